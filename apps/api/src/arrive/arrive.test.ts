@@ -107,14 +107,14 @@ test('returns a rep’s groups and portals as in the directory [SF-7.39] [SF-3.0
 })
 
 test('a group has its own portals, and its page says whether it requires its code [SF-4.16] [D-1.12] [D-1.19]', async () => {
-  const of = async (group_id: number) =>
+  const portalsOf = async (group_id: number) =>
     (await visitor().send(getEnrollmentPlatforms, { group_id })).data.result.map((portal) => portal.platform_name)
-  expect([await of(3001), await of(77)]).toEqual([['Payroll'], ['Direct', 'Payroll', 'Schools']])
+  expect([await portalsOf(3001), await portalsOf(77)]).toEqual([['Payroll'], ['Direct', 'Payroll', 'Schools']])
   expect((await visitor().send(getEnrollmentPlatforms, { group_id: 1 })).status).toBe(404)
   expect((await visitor().send(getEnrollmentPlatforms, {})).faults[0]?.target_element).toBe('agent_id')
-  const asks = async (group_id: number) =>
+  const requiresCode = async (group_id: number) =>
     (await visitor().send(getGroupLandingPageInfo, { group_id })).data.result.requires_code
-  expect([await asks(3001), await asks(2512), await asks(3002)]).toEqual([true, true, false])
+  expect([await requiresCode(3001), await requiresCode(2512), await requiresCode(3002)]).toEqual([true, true, false])
 })
 
 const lead = { name: "Ann O'Neil-Lee", phone: '312 555 0142', email: 'Ann@Example.com', state: 'IL' }
@@ -127,8 +127,8 @@ test('saves a repeated sign-up once and confirms it in one email that doesn’t 
     await sender.send(agentRegistrationQuery, lead, key),
   ]
   for (const answer of answers) expect(answer.data.message).toMatch(/Thank you/)
-  const kept = await server.deps.db.rows('select name, phone, email, state from lead')
-  expect(kept).toEqual([{ ...lead, phone: '3125550142', email: 'ann@example.com' }])
+  const leads = await server.deps.db.rows('select name, phone, email, state from lead')
+  expect(leads).toEqual([{ ...lead, phone: '3125550142', email: 'ann@example.com' }])
   const mails = await server.deps.db.many(
     row({ to_address: text, text }).loose(),
     "select * from outbox where kind = 'sign-up'",

@@ -21,7 +21,7 @@ test.each([
      where p.enrollment_id = $1 and o.enrollment_id <> $1 and o.payment_token like 'cus_%'`,
     'payment method changed',
   ],
-])('charges no card after %s of a closed batch was changed in the database [D-7.08]', async (_what, sql, what) => {
+])('charges no card after %s in a closed batch was changed in the database [D-7.08]', async (_what, sql, what) => {
   await shop.due()
   const { payment_id, enrollment_id } = await shop.due()
   await raw(sql, enrollment_id)
@@ -46,7 +46,7 @@ test.each([
   expect(await differs(enrollment_id)).toBe('card charge changed')
 })
 
-test('never charges an attempt that somebody added to the database, with or without a policy [D-7.08]', async () => {
+test('never charges an attempt that someone added to the database, with or without a policy [D-7.08]', async () => {
   const { payment_id, enrollment_id, token } = await shop.due()
   await shop.work()
   for (const id of [enrollment_id, 'nobody'])

@@ -7,12 +7,12 @@ const closingRow = row({ batch_id: text })
 const unchargedRow = row({ enrollment_id: text, payment_id: text, amount_cents: whole, token: text.nullable() })
 
 type Uncharged = RowOf<typeof unchargedRow>
-export type AfterPayment = Pick<Uncharged, 'enrollment_id' | 'payment_id'>
+export type PaymentCursor = Pick<Uncharged, 'enrollment_id' | 'payment_id'>
 
-/** Card payments of closed batches that were never sent to the processor, due by today, after one, in order. */
+/** A page of card payments from closed batches, due by today and never sent to the processor, in key order after `after`. */
 export const findUncharged = async (
   db: Db,
-  { after, today, limit }: { readonly after: AfterPayment; readonly today: string; readonly limit: number },
+  { after, today, limit }: { readonly after: PaymentCursor; readonly today: string; readonly limit: number },
 ): Promise<Uncharged[]> => {
   const closing = await db.many(closingRow, `select batch_id from payment_batch where state = 'closing'`)
   return db.many(
@@ -58,7 +58,7 @@ const attemptRow = keyRow.extend({
   amount_cents: whole,
   token: text,
   state: z.enum(['open', 'settled', 'declined', 'dropped']),
-  /** Includes this time. */
+  /** Times the processor was asked, including this one. */
   asked: whole,
   charge: text.nullable(),
   code: text.nullable(),
@@ -77,7 +77,7 @@ export const claimAttempt = async (db: Db, key: AttemptKey, lease: Lease): Promi
   )) > 0
 
 const keyOf = ({ enrollment_id, payment_id, number }: AttemptKey): AttemptKey => ({ enrollment_id, payment_id, number })
-/** The attempt, as a list. */
+/** The attempt as a list of one; empty if there is none. */
 export const readAttempt = (db: Db, key: AttemptKey): Promise<Attempt[]> =>
   db.many(
     attemptRow,
@@ -88,8 +88,8 @@ export const readAttempt = (db: Db, key: AttemptKey): Promise<Attempt[]> =>
 
 const ofAttempt = 'enrollment_id = $enrollment_id and payment_id = $payment_id and number = $number'
 
-/** Keeps the outcome, before it is recorded. */
-export const keepOutcome = (
+/** Stores the processor's outcome, before it is recorded on the payment. */
+export const saveOutcome = (
   db: Db,
   key: AttemptKey,
   outcome: { readonly state: Attempt['state']; readonly charge: string | null; readonly code: string | null },
@@ -102,7 +102,7 @@ export const keepOutcome = (
     },
   )
 
-/** Its outcome is recorded: nothing is left to do. */
+/** Closes an attempt whose outcome is recorded. */
 export const endAttempt = (db: Db, key: AttemptKey, now: Date): Promise<number> =>
   db.run(
     `update card_attempt set next_at = null, lease = null, leased_until = null, ended_at = $now where ${ofAttempt}`,
@@ -115,8 +115,8 @@ export const postponeAttempt = (db: Db, key: AttemptKey, next: Date): Promise<nu
     next,
   })
 
-/** Asks about a payment’s open attempts at once; one that a process has is being asked about already. */
-export const askSoon = (
+/** Makes a payment's open attempts due now, so the worker asks for their outcome at once. */
+export const makeAttemptsDue = (
   db: Db,
   payment: { readonly enrollment_id: string; readonly payment_id: string },
   now: Date,
@@ -128,8 +128,8 @@ export const askSoon = (
   )
 
 const codeRow = row({ code: text })
-/** Why a payment’s latest attempt was declined; undefined if none was. */
-export const findDecline = async (db: Db, enrollmentId: string, paymentId: string): Promise<string | undefined> =>
+/** The decline code of a payment's latest declined attempt; undefined if there is none. */
+export const findDeclineCode = async (db: Db, enrollmentId: string, paymentId: string): Promise<string | undefined> =>
   (
     await db.maybe(
       codeRow,
@@ -139,8 +139,12 @@ export const findDecline = async (db: Db, enrollmentId: string, paymentId: strin
   )?.code
 
 const wayRow = row({ way: text })
-/** Who said last what became of a payment: a file or a processor, or an operator by hand; undefined if nobody has. */
-export const lastWayOf = async (db: Db, enrollmentId: string, paymentId: string): Promise<string | undefined> =>
+/** The source of a payment's latest status: a file or processor, or an operator; undefined if it has none. */
+export const latestStatusSource = async (
+  db: Db,
+  enrollmentId: string,
+  paymentId: string,
+): Promise<string | undefined> =>
   (
     await db.maybe(
       wayRow,

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { dueAttempts, findUncharged, insertAttempt, type AfterPayment } from './attempt-store.ts'
-import { chargeCard, type Charging } from './charge-card.ts'
+import { dueAttempts, findUncharged, insertAttempt, type PaymentCursor } from './attempt-store.ts'
+import { chargeCard, type ChargeDeps } from './charge-card.ts'
 import { dueEvents } from './event-store.ts'
 import { readVerified } from '../work/altered.ts'
 import { takeEvent } from './take-event.ts'
 
-const atOnce = 4
+const maxAtOnce = 4
 const pageSize = 500
-const restMs = 15_000
+const idleMs = 15_000
 
-/** Plans the first attempt of each card payment of a closed batch, except of policies that were changed outside Openroll. */
-const planAttempts = async (deps: Charging): Promise<void> => {
+/** Plans the first attempt of each card payment of a closed batch, except for policies changed outside Openroll. */
+const planAttempts = async (deps: ChargeDeps): Promise<void> => {
   const { db, clock } = deps
-  let after: AfterPayment = { enrollment_id: '', payment_id: '' }
+  let after: PaymentCursor = { enrollment_id: '', payment_id: '' }
   for (;;) {
     const { rows, altered } = await readVerified(deps, (at) =>
       findUncharged(at, { after, today: clock.today(), limit: pageSize }),
@@ -27,15 +27,15 @@ const planAttempts = async (deps: Charging): Promise<void> => {
   }
 }
 
-/** Does all that is due about cards, or until `stop`; returns how many attempts and messages were handled. */
-export const chargeDue = async (deps: Charging, stop?: AbortSignal): Promise<number> => {
+/** Handles due attempts and processor messages until none are left or `stop` aborts; returns how many. */
+export const chargeDue = async (deps: ChargeDeps, stop?: AbortSignal): Promise<number> => {
   const { db, clock } = deps
   await planAttempts(deps)
   let handled = 0
   for (;;) {
     if (stop?.aborted === true) return handled
-    const events = await dueEvents(db, clock.now(), atOnce)
-    const attempts = await dueAttempts(db, clock.now(), atOnce)
+    const events = await dueEvents(db, clock.now(), maxAtOnce)
+    const attempts = await dueAttempts(db, clock.now(), maxAtOnce)
     if (events.length + attempts.length === 0) return handled
     const results = await Promise.allSettled([
       ...events.map(({ event_id }) => takeEvent(deps, event_id)),
@@ -47,8 +47,8 @@ export const chargeDue = async (deps: Charging, stop?: AbortSignal): Promise<num
   }
 }
 
-/** Charges cards in the background; several processes may. `stop` waits for what is in progress. */
-export const startCardWorker = (deps: Charging, { rest = restMs } = {}): { readonly stop: () => Promise<void> } => {
+/** Charges cards in the background; several processes can run it. `stop` waits for work in progress. */
+export const startCardWorker = (deps: ChargeDeps, { rest = idleMs } = {}): { readonly stop: () => Promise<void> } => {
   const stopping = new AbortController()
   const { signal } = stopping
   const run = async (): Promise<void> => {

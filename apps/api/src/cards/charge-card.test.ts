@@ -32,7 +32,7 @@ test('the cards of a closed batch are charged once and marked paid, and are in n
   expect(await shop.marksOf(payment_id)).toBe(1)
 })
 
-test('several processes charge a card once', async () => {
+test('several processes charge a card only once', async () => {
   const { payment_id } = await shop.due()
   await Promise.all([shop.work(), shop.work(), shop.work()])
   expect(shop.chargesOf(payment_id)).toHaveLength(1)
@@ -65,7 +65,7 @@ test('a process that is killed between any two writes charges no card twice and 
       () => true,
       () => false,
     )
-    // The next process takes over once the lease has ended.
+    // Another process takes over once the lease has expired.
     await shop.work('2026-11-10', { minutes: 5 })
     expect(await shop.standOf(payment_id), `after ${uses} uses`).toEqual({ state: 'paid', reason: null })
     expect(shop.chargesOf(payment_id), `after ${uses} uses`).toHaveLength(1)
@@ -74,7 +74,7 @@ test('a process that is killed between any two writes charges no card twice and 
   expect(uses).toBeGreaterThan(5)
 })
 
-test('a charge whose answer is lost stays unknown until Stripe is asked; then it is paid, and was charged once', async () => {
+test('a charge whose response is lost stays open until Stripe is asked; then it is paid, with a single charge', async () => {
   const { payment_id } = await shop.due()
   shop.stripe.next('silent after')
   await shop.work()
@@ -86,21 +86,18 @@ test('a charge whose answer is lost stays unknown until Stripe is asked; then it
   expect(shop.chargesOf(payment_id)).toHaveLength(1)
 })
 
-test.each([409, 429, 500] as const)(
-  'after %s a charge is repeated with the same key, never with another',
-  async (trouble) => {
-    const { payment_id } = await shop.due()
-    shop.stripe.next(trouble)
-    await shop.work()
-    expect(await shop.standOf(payment_id)).toMatchObject({ state: 'batched' })
-    await shop.work('2026-11-10', { minutes: 2 })
-    expect(await shop.standOf(payment_id)).toMatchObject({ state: 'paid' })
-    const keys = shop.stripe.seen.filter(({ body }) => body.includes(payment_id)).map(({ key }) => key)
-    expect(keys).toEqual([payment_id, payment_id])
-  },
-)
+test.each([409, 429, 500] as const)('after a %s response a charge is repeated with the same key', async (trouble) => {
+  const { payment_id } = await shop.due()
+  shop.stripe.next(trouble)
+  await shop.work()
+  expect(await shop.standOf(payment_id)).toMatchObject({ state: 'batched' })
+  await shop.work('2026-11-10', { minutes: 2 })
+  expect(await shop.standOf(payment_id)).toMatchObject({ state: 'paid' })
+  const keys = shop.stripe.seen.filter(({ body }) => body.includes(payment_id)).map(({ key }) => key)
+  expect(keys).toEqual([payment_id, payment_id])
+})
 
-test('a card that its member has to replace comes back at once, and the email says why', async () => {
+test('a payment is returned at once if the member has to replace the card, and the email says why', async () => {
   const { payment_id, enrollment_id } = await shop.due('pm_decline_expired_card')
   await shop.work()
   expect(await shop.standOf(payment_id)).toEqual({ state: 'returned', reason: 'DECLINED' })
@@ -109,23 +106,23 @@ test('a card that its member has to replace comes back at once, and the email sa
   expect((await mailsTo(enrollment_id)).join()).toContain('Your card was declined: it has expired. Use another card.')
 })
 
-test('a card without enough money is tried on days 0, 3, 8 and 13; only then it comes back', async () => {
+test('a card without enough money is tried on days 0, 3, 8 and 13; only then is the payment returned', async () => {
   const { payment_id, enrollment_id } = await shop.due('pm_decline_insufficient_funds')
-  const tried: number[] = []
+  const triedDays: number[] = []
   for (const day of ['10', '11', '12', '13', '14', '17', '18', '20', '22', '23']) {
     expect(await mailsTo(enrollment_id)).toEqual([])
     const before = shop.chargesOf(payment_id).length
     await shop.work(`2026-11-${day}`, { minutes: 1 })
-    if (shop.chargesOf(payment_id).length > before) tried.push(Number(day) - 10)
+    if (shop.chargesOf(payment_id).length > before) triedDays.push(Number(day) - 10)
   }
   await shop.work('2026-12-20')
-  expect(tried).toEqual([0, 3, 8, 13])
+  expect(triedDays).toEqual([0, 3, 8, 13])
   expect(shop.chargesOf(payment_id)).toHaveLength(4)
   expect(await shop.standOf(payment_id)).toEqual({ state: 'returned', reason: 'DECLINED' })
   expect((await mailsTo(enrollment_id)).join()).toContain('there isn’t enough money on it')
 })
 
-test('a card that works again before the last attempt pays', async () => {
+test('a card that works again before the last attempt is charged', async () => {
   const { payment_id, token } = await shop.due('pm_decline_insufficient_funds')
   await shop.work()
   shop.stripe.works(token.split('/')[1] ?? '')
@@ -144,31 +141,31 @@ test('a payment that an operator has marked paid is not charged', async () => {
   expect(shop.chargesOf(payment_id)).toEqual([])
 })
 
-test('a charge that an operator marked paid meanwhile is logged, since somebody has to refund one of the two', async () => {
+test('logs a charge that succeeds after an operator marked the payment paid, since one of the two must be refunded', async () => {
   const { payment_id } = await shop.due()
   shop.stripe.next('silent after')
   await shop.work()
   await shop.teller.send(markPayment, { payment_id, was: 'batched', state: 'paid' })
-  const said: unknown[] = []
-  await shop.work('2026-11-10', { minutes: 2, onError: (about) => said.push(about) })
-  expect(said).toMatchObject([{ payment_id, way: 'hand' }])
-  await shop.work('2026-11-10', { minutes: 90, onError: (about) => said.push(about) })
-  expect(said).toHaveLength(1)
+  const errors: unknown[] = []
+  await shop.work('2026-11-10', { minutes: 2, onError: (about) => errors.push(about) })
+  expect(errors).toMatchObject([{ payment_id, way: 'hand' }])
+  await shop.work('2026-11-10', { minutes: 90, onError: (about) => errors.push(about) })
+  expect(errors).toHaveLength(1)
 })
 
 test('a policy on hold is not charged until it is released', async () => {
   const { payment_id, enrollment_id } = await shop.due()
-  const hold = (why: string | null) =>
+  const setHold = (why: string | null) =>
     shop.app.deps.db.run('update policy set payment_hold = $2 where enrollment_id = $1', [enrollment_id, why])
-  await hold('returned')
+  await setHold('returned')
   await shop.work()
   expect(shop.chargesOf(payment_id)).toEqual([])
-  await hold(null)
+  await setHold(null)
   await shop.work('2026-11-10', { minutes: 61 })
   expect(await shop.standOf(payment_id)).toMatchObject({ state: 'paid' })
 })
 
-test('after a change of card, the old one isn’t tried again', async () => {
+test('the old card isn’t tried again after the member changed cards', async () => {
   const { payment_id, enrollment_id } = await shop.due('pm_decline_insufficient_funds')
   await shop.work()
   await shop.app.deps.db.run(

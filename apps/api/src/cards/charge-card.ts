@@ -8,10 +8,10 @@ import { readVerified } from '../work/altered.ts'
 import {
   claimAttempt,
   endAttempt,
-  findDecline,
+  findDeclineCode,
   insertAttempt,
-  keepOutcome,
-  lastWayOf,
+  saveOutcome,
+  latestStatusSource,
   postponeAttempt,
   readAttempt,
   type Attempt,
@@ -21,18 +21,18 @@ import { pauseAfter } from './pauses.ts'
 import { recordCardResult } from './record-card-result.ts'
 import { isTooLate, nextAttemptAt } from './retry-days.ts'
 
-/** Longer than any request: then another process takes over from one that died. */
+/** Longer than any request; after this, another process takes over from one that died. */
 const leaseMs = 2 * 60_000
-/** A policy on hold or changed outside Openroll isn’t charged; looked at again after this long. */
-const heldMs = 60 * 60_000
+/** How often to recheck an attempt that can't be charged because its policy is on hold or was changed outside Openroll. */
+const holdRecheckMs = 60 * 60_000
 
-export type Charging = Deps & { readonly cards: CardProcessor }
+export type ChargeDeps = Deps & { readonly cards: CardProcessor }
 
 /**
- * One step of an attempt: charges it or asks for its outcome, stores the outcome, records it. Killed anywhere, the next one goes on
- * from what is kept; the key makes a repeated charge harmless. False if another process has it.
+ * Runs one step of an attempt: charges the card or asks for the outcome, then stores and records it. If the process is killed, the next
+ * step continues from what is stored; the idempotency key makes a repeated charge harmless. False if another process has the attempt.
  */
-export const chargeCard = async (deps: Charging, key: AttemptKey): Promise<boolean> => {
+export const chargeCard = async (deps: ChargeDeps, key: AttemptKey): Promise<boolean> => {
   const { db, clock, log } = deps
   const now = clock.now()
   const lease = { lease: randomBytes(12).toString('base64url'), now, until: new Date(now.getTime() + leaseMs) }
@@ -42,7 +42,7 @@ export const chargeCard = async (deps: Charging, key: AttemptKey): Promise<boole
   if (attempt === undefined) return false
   const outcome = await outcomeNow(deps, attempt, altered.has(attempt.enrollment_id))
   if (outcome.is === 'held') {
-    await postponeAttempt(db, attempt, new Date(now.getTime() + heldMs))
+    await postponeAttempt(db, attempt, new Date(now.getTime() + holdRecheckMs))
     return true
   }
   if (outcome.is === 'unknown') {
@@ -51,7 +51,7 @@ export const chargeCard = async (deps: Charging, key: AttemptKey): Promise<boole
     return true
   }
   if (attempt.state === 'open')
-    await keepOutcome(db, attempt, {
+    await saveOutcome(db, attempt, {
       state: outcome.is,
       charge: 'charge' in outcome ? outcome.charge : null,
       code: 'code' in outcome ? outcome.code : null,
@@ -64,12 +64,12 @@ export const chargeCard = async (deps: Charging, key: AttemptKey): Promise<boole
 type Outcome = ChargeOutcome | { readonly is: 'dropped' } | { readonly is: 'held' }
 
 /** A policy that was changed outside Openroll is neither charged nor marked paid. */
-const outcomeNow = async (deps: Charging, attempt: Attempt, isAltered: boolean): Promise<Outcome> => {
+const outcomeNow = async (deps: ChargeDeps, attempt: Attempt, isAltered: boolean): Promise<Outcome> => {
   if (isAltered) return { is: 'held' }
-  return attempt.state === 'open' ? outcomeOf(deps, attempt) : keptOutcome(attempt)
+  return attempt.state === 'open' ? askOrCharge(deps, attempt) : storedOutcome(attempt)
 }
 
-const keptOutcome = ({ state, charge, code }: Attempt): Outcome => {
+const storedOutcome = ({ state, charge, code }: Attempt): Outcome => {
   if (state === 'declined') return { is: 'declined', code: declineCodeOf(code), charge }
   return state === 'settled' ? { is: 'settled', charge: charge ?? '' } : { is: 'dropped' }
 }
@@ -83,54 +83,57 @@ const chargeOf = ({ enrollment_id, payment_id, number, amount_cents: cents, toke
   token,
 })
 
-const outcomeOf = async (deps: Charging, attempt: Attempt): Promise<Outcome> => {
+const askOrCharge = async (deps: ChargeDeps, attempt: Attempt): Promise<Outcome> => {
   const { cards } = deps
   const charge = chargeOf(attempt)
-  // It may have been sent before: asked about first, and sent again only if it never arrived.
+  // The charge may have been sent before: ask first, and send again only if it never arrived.
   const found = attempt.asked > 1 ? await cards.find(charge) : undefined
   if (found !== undefined) return found
   if (!cards.knows(attempt.token)) return { is: 'declined', code: 'no_such_card', charge: null }
-  return (await insteadOf(deps, attempt)) ?? cards.charge(charge)
+  return (await outcomeWithoutCharge(deps, attempt)) ?? cards.charge(charge)
 }
 
-/** What happens instead of a charge, by how the payment and its policy stand now; undefined if it is to be charged. */
-const insteadOf = async ({ db, clock }: Charging, attempt: Attempt): Promise<Outcome | undefined> => {
+/** The outcome if the payment and its policy no longer allow a charge; undefined if the card is to be charged. */
+const outcomeWithoutCharge = async ({ db, clock }: ChargeDeps, attempt: Attempt): Promise<Outcome | undefined> => {
   const { enrollment_id, payment_id, number, first_at } = attempt
   const payment = await findPayment(db, enrollment_id, payment_id)
-  // An operator may have settled it by hand; nobody can where its person was erased.
+  // An operator may have settled it by hand. After an erasure there is no payment left to settle.
   if (payment !== undefined && payment.state !== 'batched') return { is: 'dropped' }
   const facts = await findFacts(db, enrollment_id, payment_id)
   const isLast = isTooLate(new Date(first_at), clock.now()) || facts?.elsewhere === true
   if (number > 1 && isLast) {
-    const code = declineCodeOf(await findDecline(db, enrollment_id, payment_id))
+    const code = declineCodeOf(await findDeclineCode(db, enrollment_id, payment_id))
     return { is: 'declined', code, charge: null }
   }
   return (await holdOf(db, enrollment_id)) === null ? undefined : { is: 'held' }
 }
 
-const record = async (deps: Charging, attempt: Attempt, outcome: Outcome): Promise<void> => {
+const record = async (deps: ChargeDeps, attempt: Attempt, outcome: Outcome): Promise<void> => {
   const { enrollment_id, payment_id } = attempt
   if (outcome.is === 'settled') {
     const paid = { enrollment_id, payment_id, state: 'paid', reason: null } as const
-    if (!(await recordCardResult(deps, paid, 'batched'))) await warnIfElsewhere(deps, attempt)
+    if (!(await recordCardResult(deps, paid, 'batched'))) await warnIfSettledOtherwise(deps, attempt)
   }
-  if (outcome.is === 'declined' && !(await triesAgain(deps, attempt, outcome.code))) {
+  if (outcome.is === 'declined' && !(await planRetry(deps, attempt, outcome.code))) {
     const returned = { enrollment_id, payment_id, state: 'returned', reason: 'DECLINED' } as const
     await recordCardResult(deps, returned, 'batched', outcome.code)
   }
 }
 
-/** A charge that arrived although somebody settled the payment otherwise meanwhile has to be looked at. */
-const warnIfElsewhere = async ({ db, log }: Charging, { enrollment_id, payment_id }: Attempt): Promise<void> => {
-  const way = await lastWayOf(db, enrollment_id, payment_id)
-  // `file` is this very result, kept before the process was killed.
-  if (way !== undefined && way !== 'file')
-    log.error({ payment_id, way }, 'a card was charged for a payment that was settled otherwise')
+/** Logs a charge that succeeded although someone has settled the payment another way, so that it gets looked at. */
+const warnIfSettledOtherwise = async (
+  { db, log }: ChargeDeps,
+  { enrollment_id, payment_id }: Attempt,
+): Promise<void> => {
+  const source = await latestStatusSource(db, enrollment_id, payment_id)
+  // `file` means this same result, recorded before the process was killed.
+  if (source !== undefined && source !== 'file')
+    log.error({ payment_id, way: source }, 'a card was charged for a payment that was settled another way')
 }
 
-/** Plans the next attempt where the networks allow one, unless the policy has another card since. */
-const triesAgain = async (
-  { db, clock }: Charging,
+/** Plans the next attempt if the card networks allow one and the policy still has this card; false if not. */
+const planRetry = async (
+  { db, clock }: ChargeDeps,
   { enrollment_id, payment_id, number, amount_cents, token, first_at }: Attempt,
   code: string,
 ): Promise<boolean> => {

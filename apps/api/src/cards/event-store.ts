@@ -4,7 +4,7 @@ import { row, text, whole, type RowOf } from '../db/row.ts'
 import type { CardEvent } from '../outside/cards/card-processor.ts'
 import type { Lease } from './attempt-store.ts'
 
-/** Keeps a message once. */
+/** Stores a message; a repeated one is ignored. */
 export const insertEvent = (db: Db, event: CardEvent, now: Date): Promise<number> =>
   db.run(
     `insert into card_event (event_id, about, subject, seen_at, next_at) values ($event_id, $about, $subject, $now, $now)
@@ -33,6 +33,6 @@ export const claimEvent = (db: Db, eventId: string, lease: Lease): Promise<RowOf
     { event_id: eventId, ...lease },
   )
 
-/** When to look again; null if it is done. */
-export const putEventNext = (db: Db, eventId: string, next: Date | null): Promise<number> =>
+/** Sets when to handle a message again; null if it is done. */
+export const scheduleEvent = (db: Db, eventId: string, next: Date | null): Promise<number> =>
   db.run('update card_event set next_at = $2, lease = null, leased_until = null where event_id = $1', [eventId, next])

@@ -7,7 +7,7 @@ import { erasedOf } from '../office/money/erased-store.ts'
 import { settle } from '../office/money/settle.ts'
 import { findPayment } from '../office/money/settle-store.ts'
 
-/** What the processor says of a payment. */
+/** A payment's result from the card processor. */
 export type CardResult = {
   readonly enrollment_id: string
   readonly payment_id: string
@@ -16,8 +16,8 @@ export type CardResult = {
 }
 
 /**
- * The one place where a processor’s result is recorded, by the function that records a bank’s. `from`: only if the payment is in this state
- * now, so that a result counts once; false if it isn’t. `code`: why a card was declined.
+ * Records a processor's result, through the same function as a bank's; the only place that does. Applies only if the payment's state is
+ * `from`, so that a result counts once; otherwise returns false. `code`: why a card was declined.
  */
 export const recordCardResult = async (
   deps: Deps,
@@ -26,15 +26,15 @@ export const recordCardResult = async (
   code?: DeclineCode,
 ): Promise<boolean> => {
   const { db, clock } = deps
-  const settling = { ...deps, actor: automaticActor, now: clock.now(), today: clock.today() }
+  const settlement = { ...deps, actor: automaticActor, now: clock.now(), today: clock.today() }
   const { enrollment_id, payment_id } = result
-  const known = await findPayment(db, enrollment_id, payment_id)
-  if (known === undefined) {
+  const payment = await findPayment(db, enrollment_id, payment_id)
+  if (payment === undefined) {
     const erased = (await erasedOf(db, enrollment_id)).find((one) => one.payment_id === payment_id)
-    return erased?.state === from && settleForNobody(settling, result, erased)
+    return erased?.state === from && settleForNobody(settlement, result, erased)
   }
   const declined = code === undefined ? null : declineText(code)
-  const isRecorded = known.state === from && (await settle(settling, result, from, { way: 'file', declined }))
+  const isRecorded = payment.state === from && (await settle(settlement, result, from, { way: 'file', declined }))
   if (isRecorded) deps.wakeMail()
   return isRecorded
 }

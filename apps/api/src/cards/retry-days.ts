@@ -2,11 +2,11 @@ import type { DeclineAdvice } from '../outside/cards/decline-codes.ts'
 
 const dayMs = 86_400_000
 
-/** Days after each declined attempt: days 0, 3, 8 and 13. The networks fine merchants who try more often. */
+/** Days to wait after each declined attempt, which gives days 0, 3, 8 and 13. Card networks fine merchants who try more often. */
 const pauses = [3, 5, 5] as const
-export const mostAttempts = pauses.length + 1
-/** Days after the first attempt within which all of them must be. */
-const longestDays = 16
+export const maxAttempts = pauses.length + 1
+/** No attempt is made later than this after the first. */
+const maxDays = 16
 
 /** When a declined card is tried again; undefined if it isn’t. */
 export const nextAttemptAt = ({
@@ -15,7 +15,7 @@ export const nextAttemptAt = ({
   firstAt,
   now,
 }: {
-  /** Of the attempt that was declined, from 1. */
+  /** The declined attempt's number, from 1. */
   readonly number: number
   readonly advice: DeclineAdvice
   readonly firstAt: Date
@@ -27,5 +27,5 @@ export const nextAttemptAt = ({
   return isTooLate(firstAt, next) ? undefined : next
 }
 
-/** Whether a card may not be tried again on this day anymore. */
-export const isTooLate = (firstAt: Date, now: Date): boolean => now.getTime() - firstAt.getTime() > longestDays * dayMs
+/** Whether it is too late to try a card again. */
+export const isTooLate = (firstAt: Date, now: Date): boolean => now.getTime() - firstAt.getTime() > maxDays * dayMs

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { CardNews } from '../outside/cards/card-processor.ts'
 import { findPayment } from '../office/money/settle-store.ts'
-import { askSoon } from './attempt-store.ts'
-import type { Charging } from './charge-card.ts'
-import { claimEvent, putEventNext } from './event-store.ts'
+import { makeAttemptsDue } from './attempt-store.ts'
+import type { ChargeDeps } from './charge-card.ts'
+import { claimEvent, scheduleEvent } from './event-store.ts'
 import { pauseAfter } from './pauses.ts'
 import { recordCardResult } from './record-card-result.ts'
 
 const leaseMs = 2 * 60_000
 
 /**
- * One message of the processor: asks how its subject stands now and records that, so that messages may come late, twice and out of
- * order. False if another process has it.
+ * Handles one processor message: asks for its subject's current state and records that, so messages may arrive late, twice or out of order.
+ * False if another process has it.
  */
-export const takeEvent = async (deps: Charging, eventId: string): Promise<boolean> => {
+export const takeEvent = async (deps: ChargeDeps, eventId: string): Promise<boolean> => {
   const { db, cards, clock, log } = deps
   const now = clock.now()
   const lease = { lease: randomBytes(12).toString('base64url'), now, until: new Date(now.getTime() + leaseMs) }
@@ -22,20 +22,20 @@ export const takeEvent = async (deps: Charging, eventId: string): Promise<boolea
   try {
     const news = await cards.news(event)
     if (news !== undefined) await apply(deps, news)
-    await putEventNext(db, eventId, null)
+    await scheduleEvent(db, eventId, null)
   } catch (error) {
-    log.warn({ err: error, asked: event.asked }, 'a message of the card processor waits')
-    await putEventNext(db, eventId, new Date(clock.now().getTime() + pauseAfter(event.asked)))
+    log.warn({ err: error, asked: event.asked }, 'a message from the card processor failed; trying again later')
+    await scheduleEvent(db, eventId, new Date(clock.now().getTime() + pauseAfter(event.asked)))
   }
   return true
 }
 
-const apply = async (deps: Charging, { enrollment_id, payment_id, now }: CardNews): Promise<void> => {
+const apply = async (deps: ChargeDeps, { enrollment_id, payment_id, now }: CardNews): Promise<void> => {
   const { db, clock } = deps
   const payment = { enrollment_id, payment_id }
   switch (now) {
     case 'asked':
-      await askSoon(db, payment, clock.now())
+      await makeAttemptsDue(db, payment, clock.now())
       return
     case 'returned': {
       const returned = { ...payment, state: 'returned', reason: 'DISPUTED' } as const
@@ -43,8 +43,8 @@ const apply = async (deps: Charging, { enrollment_id, payment_id, now }: CardNew
       return
     }
     case 'paid': {
-      const stands = await findPayment(db, enrollment_id, payment_id)
-      if (stands?.reason === 'DISPUTED')
+      const current = await findPayment(db, enrollment_id, payment_id)
+      if (current?.reason === 'DISPUTED')
         await recordCardResult(deps, { ...payment, state: 'paid', reason: null }, 'returned')
     }
   }

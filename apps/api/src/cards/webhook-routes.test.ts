@@ -11,18 +11,18 @@ afterAll(() => shop.close())
 const eventRow = row({ event_id: text, asked: whole })
 const events = () => shop.app.deps.db.many(eventRow, 'select /* all servers */ event_id, asked from card_event')
 /** A payment that was charged. */
-const paid = async () => {
-  const made = await shop.due()
+const chargePayment = async () => {
+  const payment = await shop.due()
   await shop.work()
-  const [charge] = shop.chargesOf(made.payment_id)
-  return { ...made, charge: charge?.id ?? '' }
+  const [charge] = shop.chargesOf(payment.payment_id)
+  return { ...payment, charge: charge?.id ?? '' }
 }
 
 test.each([
   ['signed with another secret', { secret: 'whsec_other' }],
-  ['changed on the way', { changed: ' ' }],
+  ['changed in transit', { changed: ' ' }],
   ['six minutes old', { secondsAgo: 360 }],
-])('a message that is %s is refused, and nothing of it is kept', async (_name, how) => {
+])('a message that is %s is refused, and nothing is stored', async (_name, how) => {
   const before = (await events()).length
   const status = await shop.tell('payment_intent.succeeded', { id: 'pi_1' }, how)
   expect([status, (await events()).length]).toEqual([400, before])
@@ -37,7 +37,7 @@ test('an unsigned message gets the same refusal', async () => {
   expect([statusCode, body]).toEqual([400, expect.stringContaining('The signature is wrong')])
 })
 
-test('a message about nothing that we follow is taken and forgotten', async () => {
+test('a message on a subject that we don’t follow is accepted and ignored', async () => {
   const before = (await events()).length
   expect(await shop.tell('customer.updated', { id: 'cus_1' })).toBe(200)
   expect((await events()).length).toBe(before)
@@ -51,7 +51,7 @@ test('a message about another product’s charge changes nothing', async () => {
   await shop.work()
 })
 
-test('a message about a charge whose answer was lost has it asked about at once', async () => {
+test('a message about a charge whose response was lost makes the worker ask for its outcome at once', async () => {
   const { payment_id } = await shop.due()
   shop.stripe.next('silent after')
   await shop.work()
@@ -65,7 +65,7 @@ test('a message about a charge whose answer was lost has it asked about at once'
 })
 
 test('the same message twice counts once', async () => {
-  const { payment_id, charge } = await paid()
+  const { payment_id, charge } = await chargePayment()
   const dispute = shop.stripe.dispute(charge, 'needs_response')
   for (let times = 0; times < 3; times += 1) {
     expect(await shop.tell('charge.dispute.created', { id: dispute }, { id: 'evt_twice' })).toBe(200)
@@ -77,7 +77,7 @@ test('the same message twice counts once', async () => {
 })
 
 test('a dispute returns the payment and stops the card; if we win it, the payment is paid again', async () => {
-  const { payment_id, enrollment_id, charge } = await paid()
+  const { payment_id, enrollment_id, charge } = await chargePayment()
   const dispute = shop.stripe.dispute(charge, 'needs_response')
   await shop.tell('charge.dispute.created', { id: dispute })
   await shop.work()
@@ -93,8 +93,8 @@ test('a dispute returns the payment and stops the card; if we win it, the paymen
   expect(await shop.standOf(payment_id)).toMatchObject({ state: 'paid' })
 })
 
-test('messages of a dispute that come in the wrong order end as the dispute did', async () => {
-  const { payment_id, charge } = await paid()
+test('messages of a dispute in the wrong order lead to the dispute’s final result', async () => {
+  const { payment_id, charge } = await chargePayment()
   const dispute = shop.stripe.dispute(charge, 'won')
   await shop.tell('charge.dispute.closed', { id: dispute })
   await shop.work()
@@ -104,8 +104,8 @@ test('messages of a dispute that come in the wrong order end as the dispute did'
   expect(await shop.marksOf(payment_id)).toBe(1)
 })
 
-test('an inquiry, which takes no money, returns nothing', async () => {
-  const { payment_id, charge } = await paid()
+test('an inquiry takes no money, so it returns no payment', async () => {
+  const { payment_id, charge } = await chargePayment()
   await shop.tell('charge.dispute.created', { id: shop.stripe.dispute(charge, 'warning_needs_response') })
   await shop.work()
   expect(await shop.standOf(payment_id)).toMatchObject({ state: 'paid' })

@@ -4,19 +4,19 @@ import type { App } from '../http/serve.ts'
 import { Refusal } from '../who/refusal.ts'
 import { insertEvent } from './event-store.ts'
 
-/** The address for the processor’s messages. */
+/** The path of the processor's webhook. */
 export const cardEventsPath = '/api/v1/card-events'
-const largestBytes = 512 * 1024
+const maxBytes = 512 * 1024
 
-/** One refusal, whatever is wrong with a message. */
-const refused = () => new Refusal(400, [{ target_element: 'body', error_message: 'The signature is wrong' }])
+/** The same refusal for anything wrong with a message. */
+const badSignature = () => new Refusal(400, [{ target_element: 'body', error_message: 'The signature is wrong' }])
 
 const signatureOf = ({ headers }: FastifyRequest): string => {
-  const given = headers['stripe-signature']
-  return typeof given === 'string' ? given : ''
+  const signature = headers['stripe-signature']
+  return typeof signature === 'string' ? signature : ''
 }
 
-/** Takes the card processor’s messages: only signed ones, each kept once; the worker asks for the current state of their subject. */
+/** Receives the card processor's messages and stores each signed one once; the worker then asks for its subject's current state. */
 export const cardEventRoutes = ({ http, deps, gate }: App): void => {
   const { cards, db, clock } = deps
   if (cards === undefined) return
@@ -26,12 +26,12 @@ export const cardEventRoutes = ({ http, deps, gate }: App): void => {
     own.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     own.post(
       cardEventsPath,
-      { bodyLimit: largestBytes },
+      { bodyLimit: maxBytes },
       withSlot(gate, 'save', async (request, reply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         // Stripe signs by the real time, whichever day OPENROLL_TODAY sets.
         const event = await cards.readEvent(raw, signatureOf(request), new Date())
-        if (event === 'forged') throw refused()
+        if (event === 'forged') throw badSignature()
         if (event !== 'other') await insertEvent(db, event, clock.now())
         return reply.header('cache-control', 'no-store').send({ received: true })
       }),

@@ -3,16 +3,17 @@ import type { Plan } from './catalog.ts'
 import { memoize } from './memoize.ts'
 
 type List = readonly Plan[]
-const grouped = memoize((plans: List) => Map.groupBy(plans, ({ category }) => category))
+const groupByCategory = memoize((plans: List) => Map.groupBy(plans, ({ category }) => category))
 
 /** A category's plans, in list order. */
-export const plansOf = (plans: List, category: PlanCategory): readonly Plan[] => grouped(plans).get(category) ?? []
+export const plansOf = (plans: List, category: PlanCategory): readonly Plan[] =>
+  groupByCategory(plans).get(category) ?? []
 
 const placesOf = ({ offered: { portals, groups, processes } }: Plan): string =>
   JSON.stringify([portals, groups, processes].map((allowed) => (allowed === null ? null : [...allowed])))
 
 /** One plan of a category per audience (portals, groups, processes): enough to tell where the category is sold (D-2.13). */
-const differing = memoize((plans: List) => {
+const firstsByAudience = memoize((plans: List) => {
   const firsts = new Map<PlanCategory, Map<string, Plan>>()
   for (const plan of plans) {
     const ofCategory = firsts.get(plan.category) ?? new Map<string, Plan>()
@@ -23,5 +24,5 @@ const differing = memoize((plans: List) => {
   return firsts
 })
 export const plansByAudience = (plans: List, category: PlanCategory): readonly Plan[] => [
-  ...(differing(plans).get(category)?.values() ?? []),
+  ...(firstsByAudience(plans).get(category)?.values() ?? []),
 ]

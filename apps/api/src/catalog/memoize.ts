@@ -1,11 +1,11 @@
 /** Computes a value once per object and releases it with the object. */
-export const memoize = <Of extends object, Made>(make: (of: Of) => Made): ((of: Of) => Made) => {
-  const known = new WeakMap<Of, { readonly made: Made }>()
+export const memoize = <Of extends object, Value>(make: (of: Of) => Value): ((of: Of) => Value) => {
+  const cache = new WeakMap<Of, { readonly value: Value }>()
   return (of) => {
-    const before = known.get(of)
-    if (before !== undefined) return before.made
-    const made = make(of)
-    known.set(of, { made })
-    return made
+    const entry = cache.get(of)
+    if (entry !== undefined) return entry.value
+    const value = make(of)
+    cache.set(of, { value })
+    return value
   }
 }

@@ -30,8 +30,8 @@ describe('the shipped plans', () => {
   })
 
   test('name no network if published, because the published tables name none', () => {
-    const naming = planList.filter(({ source, network }) => source === 'published' && network !== null)
-    expect(naming.map(({ name, network }) => [name, network])).toEqual([])
+    const withNetwork = planList.filter(({ source, network }) => source === 'published' && network !== null)
+    expect(withNetwork.map(({ name, network }) => [name, network])).toEqual([])
   })
 
   test('have a table and the same benefits as numbers in dental, vision and medical', () => {
@@ -45,7 +45,7 @@ describe('the shipped plans', () => {
   })
 
   test.each(published.filter(({ category }) => category === 'dental').map((plan) => [plan.name, plan] as const))(
-    '%s says the same in words and numbers',
+    '%s has the same benefits in words and in numbers',
     (_, { benefits, pays }) => {
       const cells = (label: string) => benefits?.rows.find((row) => row.label === label)?.values ?? []
       const networks = [pays?.in, pays?.out].filter((of): of is Network => typeof of === 'object')
@@ -76,7 +76,7 @@ describe('the shipped plans', () => {
     },
   )
 
-  test('a medical plan states its deductible, and no fee or share of a visit, which is not published', () => {
+  test('a medical plan states its deductible, but no fee or share for a visit, since none is published', () => {
     for (const { name, benefits, pays, facts } of published.filter(({ category }) => category === 'medical')) {
       const first = pays?.in.deductible ?? 0
       const words = first === 0 ? 'Nothing' : `${dollars(first)} per person, each year`
@@ -91,19 +91,19 @@ const file = 'plans/lifestyle/7001-everyday-wellness.yaml'
 const faultsOf = (pays: string) =>
   checkFilesIgnoringUnsold(changedFiles(shipped, { [file]: (text) => `${text}pays: ${pays}\n` })).faults.map(faultText)
 
-test('a plan names only a network on the list', () => {
+test('a plan can name only a network from the list', () => {
   const { faults } = checkFilesIgnoringUnsold(changedFiles(shipped, { [file]: (text) => `${text}network: Nowhere\n` }))
   expect(faults.map(faultText).join()).toMatch(new RegExp(`^${file}:\\d+:\\d+ there is no network Nowhere`))
 })
 
 test.each([
   [
-    'care of another category',
+    'a kind of care from another category',
     '{ in: { care: { major: { share: 50 } } } }',
     'the category lifestyle has no kind of care called major',
   ],
-  ['care that nobody knows', '{ in: { care: { hair: { share: 50 } } } }', 'hair'],
-  ['a share above all', '{ in: { care: { major: { share: 101 } } } }', '100'],
+  ['an unknown kind of care', '{ in: { care: { hair: { share: 50 } } } }', 'hair'],
+  ['a share above 100', '{ in: { care: { major: { share: 101 } } } }', '100'],
   ['half a percent', '{ in: { care: { major: { share: 1.5 } } } }', 'must be a whole number'],
   ['a negative amount', '{ in: { deductible: -5, care: {} } }', '-5 is negative'],
   [

@@ -55,6 +55,6 @@ export type Pays = z.infer<typeof pays>
 /** Kinds of care the category doesn't have. */
 export const unknownCare = (category: PlanCategory, { in: inside, out }: Pays): CareKind[] => {
   const known: readonly CareKind[] = isCareCategory(category) ? careOf[category] : []
-  const named = [inside, ...(typeof out === 'object' ? [out] : [])].flatMap((of) => Object.keys(of.care))
-  return careKinds.filter((kind) => named.includes(kind) && !known.includes(kind))
+  const statedKinds = [inside, ...(typeof out === 'object' ? [out] : [])].flatMap((of) => Object.keys(of.care))
+  return careKinds.filter((kind) => statedKinds.includes(kind) && !known.includes(kind))
 }

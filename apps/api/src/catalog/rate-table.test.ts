@@ -46,7 +46,7 @@ test.each<[string, () => DataFiles]>([
   expect(compared).toBeGreaterThan(2000)
 })
 
-test('a table finds full keys like a map, and existing prefixes; of two rates for a key the first wins [D-2.03]', () => {
+test('a table finds full keys like a map does, and prefixes; of two rates for a key the first wins [D-2.03]', () => {
   const part = fc.constantFrom('a', 'b', 'c', 'd')
   fc.assert(
     fc.property(
@@ -65,8 +65,8 @@ test('a table finds full keys like a map, and existing prefixes; of two rates fo
           collected.add(key, cents)
           if (!map.has(key.join('|'))) map.set(key.join('|'), cents)
         }
-        const { table, again } = collected.build()
-        expect(again).toHaveLength(rates.length - map.size)
+        const { table, duplicates } = collected.build()
+        expect(duplicates).toHaveLength(rates.length - map.size)
         for (const key of asked) {
           expect(rateAt(table, key)).toBe(map.get(key.join('|')))
           for (let length = 0; length <= dimensions; length += 1) {

@@ -67,7 +67,7 @@ export const hasBeginning = ({ axes, codes }: RateTable, parts: readonly string[
 export const collectRates = (dimensions: number) => {
   const axes = Array.from({ length: dimensions }, () => new Map<string | number, number>())
   const places = Array.from({ length: dimensions }, (): number[] => [])
-  const taken: number[] = []
+  const centsInOrder: number[] = []
   return {
     add: (parts: readonly (string | number)[], cents: number): void => {
       for (const [at, axis] of axes.entries()) {
@@ -79,28 +79,28 @@ export const collectRates = (dimensions: number) => {
         }
         places[at]?.push(place)
       }
-      taken.push(cents)
+      centsInOrder.push(cents)
     },
     /** The table, and the indexes (in `add` order) of duplicates. */
-    build: (): { table: RateTable; again: number[] } => {
-      const made = axes.map((axis) => axisOf([...axis.keys()].map(String)))
+    build: (): { table: RateTable; duplicates: number[] } => {
+      const finalAxes = axes.map((axis) => axisOf([...axis.keys()].map(String)))
       const seen = new Set<number>()
-      const again: number[] = []
-      const kept: { code: number; cents: number }[] = []
-      for (const [index, cents] of taken.entries()) {
+      const duplicateIndexes: number[] = []
+      const rates: { code: number; cents: number }[] = []
+      for (const [index, cents] of centsInOrder.entries()) {
         let code = 0
-        for (const [at, axis] of made.entries()) code = code * axis.values.length + (places[at]?.[index] ?? 0)
-        if (seen.has(code)) again.push(index)
-        else kept.push({ code, cents })
+        for (const [at, axis] of finalAxes.entries()) code = code * axis.values.length + (places[at]?.[index] ?? 0)
+        if (seen.has(code)) duplicateIndexes.push(index)
+        else rates.push({ code, cents })
         seen.add(code)
       }
-      kept.sort((a, b) => a.code - b.code)
+      rates.sort((a, b) => a.code - b.code)
       const table = {
-        axes: made,
-        codes: Float64Array.from(kept, ({ code }) => code),
-        cents: Int32Array.from(kept, ({ cents }) => cents),
+        axes: finalAxes,
+        codes: Float64Array.from(rates, ({ code }) => code),
+        cents: Int32Array.from(rates, ({ cents }) => cents),
       }
-      return { table, again }
+      return { table, duplicates: duplicateIndexes }
     },
   }
 }

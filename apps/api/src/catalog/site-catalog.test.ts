@@ -5,7 +5,7 @@ import { shippedCatalog } from '../testing/shipped.ts'
 const catalog = shippedCatalog()
 const ids = (plans: readonly { plan_id: number }[]) => plans.map(({ plan_id }) => plan_id)
 
-test('a site that names nothing sells the whole catalog [D-2.13]', () => {
+test('a site without a selection sells the whole catalog [D-2.13]', () => {
   expect(siteCatalog(catalog, null)).toBe(catalog)
 })
 
@@ -13,7 +13,7 @@ test.each([
   ['categories', { categories: ['vision'], plans: [] }, (plan: { category: string }) => plan.category === 'vision'],
   ['plans', { categories: [], plans: [1001] }, (plan: { plan_id: number }) => plan.plan_id === 1001],
   [
-    'both',
+    'categories and plans',
     { categories: ['vision'], plans: [1001] },
     (plan: { category: string; plan_id: number }) => plan.category === 'vision' || plan.plan_id === 1001,
   ],

@@ -8,9 +8,9 @@ import { projectRoot } from '../config.ts'
 import { readSources } from '../testing/compared-codes.ts'
 
 /*
- * States, roles, duties, tiers and payment methods must be queried by what their row says, never by code, so that a new row can't be
- * silently mistaken for another. In TypeScript, a quoted code can't be compared (===, !==, case, includes) with a type made up only
- * of codes of that table; plain text and types with other values are exempt. In SQL, it can't be compared with a column that holds
+ * States, roles, duties, tiers and payment methods must be queried by the properties in their row, never by code, so that a new row
+ * can't be silently mistaken for another. In TypeScript, a quoted code can't be compared (===, !==, case, includes) with a type made up
+ * only of codes of that table; plain text and types with other values are exempt. In SQL, it can't be compared with a column that holds
  * the table's codes.
  */
 const tables: Readonly<Record<string, { readonly codes: readonly string[]; readonly column: string }>> = {
@@ -56,7 +56,7 @@ test('nothing compares with the code of a state, role, duty, tier or payment met
   expect(without(found)).toEqual([])
 })
 
-test('no statement compares with one', () => {
+test('no SQL statement compares with such a code', () => {
   const ofPerson = /\bpolicy_person\b/
   const found = written.flatMap(({ at, text }) =>
     Object.entries(tables).flatMap(([table, of]) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 /** The codes listed in a constraint or index of the migrations. */
-const listed = async (name: string): Promise<Set<string>> => {
+const codesIn = async (name: string): Promise<Set<string>> => {
   const { definition } = await db.one(
     row({ definition: text }),
     `select coalesce((select pg_get_constraintdef(c.oid) from pg_constraint c where c.conname = $name limit 1),
@@ -47,15 +47,15 @@ test.each<[string, readonly string[]]>([
   ['office_work_kind', codesOf(workKind)],
   ['bulk_state', codesOf(bulkState)],
   ['bulk_row_state', codesOf(bulkRowState)],
-])('the database accepts the codes of their table and no others: %s', async (constraint, codes) => {
-  expect(await listed(constraint)).toEqual(new Set(codes))
+])('the database accepts exactly the codes of the table in the contract: %s', async (constraint, codes) => {
+  expect(await codesIn(constraint)).toEqual(new Set(codes))
 })
 
 test.each<[string, readonly string[]]>([
   ['policy_line_open', codesWith(stateMeanings, 'actsNext', 'feed', 'operator')],
   ['policy_line_ended', codesWith(stateMeanings, 'covers', 'refused', 'never')],
-])('an index over some states has the ones queried: %s', async (index, codes) => {
-  expect(await listed(index)).toEqual(new Set(codes))
+])('an index over some states has the states that are queried: %s', async (index, codes) => {
+  expect(await codesIn(index)).toEqual(new Set(codes))
 })
 
 test('every stored state has an event that leads to it', () => {

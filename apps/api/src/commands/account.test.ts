@@ -38,8 +38,8 @@ test('the account command creates, lists, disables and deletes accounts, and rep
   expect(await account(['list'])).toEqual({ code: 0, said: 'There are no accounts.\n' })
   // As npm runs it, with the password on standard input.
   const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl(db) }
-  const made = await runCommand('account', { args: ['set', ...dana], env, input: `${password}\n` })
-  expect(made).toEqual({
+  const result = await runCommand('account', { args: ['set', ...dana], env, input: `${password}\n` })
+  expect(result).toEqual({
     code: 0,
     said: 'dana@agency.example signs in as rep 10109, Dana Reyes. Earlier sessions were ended.\n',
   })
@@ -50,10 +50,10 @@ test('the account command creates, lists, disables and deletes accounts, and rep
     code: 1,
     said: 'There is no account for dana@agency.example.\n',
   })
-  const told = await db.rows(
+  const entries = await db.rows(
     "select event, address, details from audit_entry where event = 'account-changed' order by at",
   )
-  expect(told).toHaveLength(3)
+  expect(entries).toHaveLength(3)
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-test('an operator’s number belongs to one account: a used one is refused; by default it gets a free, permanent one [D-1.04]', async () => {
+test('an operator’s number belongs to one account: a number in use is refused; the default is a free, permanent number [D-1.04]', async () => {
   const first = await account(['set', 'operator', '1', 'ops@agency.example', 'Ops'], password)
   expect(first.code).toBe(0)
   for (const verb of ['set', 'invite']) {
@@ -87,20 +87,20 @@ test('an operator’s number belongs to one account: a used one is refused; by d
   }
   expect((await account(['set', 'operator', 'you@agency.example', 'You'], password)).code).toBe(0)
   const numbers = () => db.rows('select email, subject_id, duties from person order by email')
-  const made = await numbers()
-  expect(made.map(({ email }) => email)).toEqual(['ops@agency.example', 'you@agency.example'])
-  expect(made[1]?.subject_id).not.toBe(1)
+  const accounts = await numbers()
+  expect(accounts.map(({ email }) => email)).toEqual(['ops@agency.example', 'you@agency.example'])
+  expect(accounts[1]?.subject_id).not.toBe(1)
   await account(['set', 'operator', 'you@agency.example', 'You', 'service'], password)
   await account(['set', 'operator', '1', 'ops@agency.example', 'Ops', 'money'], password)
   expect(await numbers()).toEqual([
-    { ...made[0], duties: 'money' },
-    { ...made[1], duties: 'service' },
+    { ...accounts[0], duties: 'money' },
+    { ...accounts[1], duties: 'service' },
   ])
   expect((await account(['set', 'rep', 'you@agency.example', 'You'], password)).code).toBe(2)
-  for (const { email } of made) await account(['delete', String(email)])
+  for (const { email } of accounts) await account(['delete', String(email)])
 })
 
-test('the account command invites by email: asks for no password, and only the email has the link [D-1.04]', async () => {
+test('the account command invites by email without asking for a password; only the email has the link [D-1.04]', async () => {
   const invited = await account(['invite', 'operator', '7', 'nora@agency.example', 'Nora New', 'service,money'])
   expect([invited.code, invited.said]).toEqual([
     0,
@@ -109,8 +109,8 @@ test('the account command invites by email: asks for no password, and only the e
   expect((await account(['list'])).said).toBe('operator 7  nora@agency.example  Nora New  (service, money)\n')
   const mails = await db.rows(`select text from outbox where to_address = 'nora@agency.example'`)
   expect(mails.map((mail) => String(mail.text).includes('/new-password#'))).toEqual([true])
-  const again = await account(['invite', 'rep', '10109', 'nora@agency.example', 'Nora New'])
-  expect(again).toEqual({ code: 1, said: 'An account with this email address already exists.\n' })
+  const second = await account(['invite', 'rep', '10109', 'nora@agency.example', 'Nora New'])
+  expect(second).toEqual({ code: 1, said: 'An account with this email address already exists.\n' })
   expect((await account(['invite', 'rep', '1', 'x@agency.example', 'X'])).said).toBe(
     'There is no rep 1 in the directory.\n',
   )

@@ -7,18 +7,18 @@ export const askPassword = async (prompt: string): Promise<string> => {
   stderr.write(prompt)
   stdin.setRawMode(true)
   stdin.setEncoding('utf8')
-  let typed = ''
+  let password = ''
   for await (const part of stdin) {
     for (const key of String(part)) {
       if (key === '\r' || key === '\n' || key === '\u0004') {
         stdin.setRawMode(false)
         stdin.pause()
         stderr.write('\n')
-        return typed
+        return password
       }
       if (key === '\u0003') process.exit(130)
-      typed = key === '\u007F' || key === '\b' ? typed.slice(0, -1) : typed + key
+      password = key === '\u007F' || key === '\b' ? password.slice(0, -1) : password + key
     }
   }
-  return typed
+  return password
 }

@@ -16,8 +16,8 @@ import { toolSettings } from './tool-settings.ts'
  * npm run catalog -- check DIR [DIRECTORY] | import DIR. A check uses the groups and portals of DIRECTORY, by default of the folder
  * `directory` beside DIR; an import those in the database. Exits 1 after listing all errors.
  */
-const [verb, given, beside] = process.argv.slice(2)
-if ((verb !== 'check' && verb !== 'import') || given === undefined) {
+const [verb, folderArg, directoryArg] = process.argv.slice(2)
+if ((verb !== 'check' && verb !== 'import') || folderArg === undefined) {
   console.error('Usage: npm run catalog -- check DIR [DIRECTORY], or: npm run catalog -- import DIR')
   process.exit(2)
 }
@@ -25,13 +25,13 @@ const progress = openProgress(verb === 'check' ? 'Checking' : 'Importing')
 
 const check = async (folder: string): Promise<number> => {
   const files = readFiles(folder)
-  const others = beside === undefined ? siblingFolder(folder, 'directory') : folderOf(beside)
-  const directory = others === undefined ? undefined : checkDirectory(readFiles(others))
+  const directoryFolder = directoryArg === undefined ? siblingFolder(folder, 'directory') : folderOf(directoryArg)
+  const directory = directoryFolder === undefined ? undefined : checkDirectory(readFiles(directoryFolder))
   const { faults, plans } = await buildInWorker(files, directory?.known, progress.tell)
   progress.end()
   const all = [...faults, ...droppedFaults(directory?.records, plans)]
   if (all.length > 0) return refuse(all, console)
-  if (others === undefined) console.log('No errors. To check groups, portals and sites too, add a DIRECTORY.')
+  if (directoryFolder === undefined) console.log('No errors. To check groups, portals and sites too, add a DIRECTORY.')
   else console.log('No errors.')
   return 0
 }
@@ -56,4 +56,4 @@ const importFrom = async (folder: string): Promise<number> => {
   return imported.version === null ? refuse(imported.faults, console) : 0
 }
 
-process.exitCode = await withFolders(console, () => (verb === 'check' ? check : importFrom)(folderOf(given)))
+process.exitCode = await withFolders(console, () => (verb === 'check' ? check : importFrom)(folderOf(folderArg)))

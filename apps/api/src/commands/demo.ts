@@ -15,9 +15,9 @@ import { toolSettings } from './tool-settings.ts'
  * their work through the public calls. Safe beside a running server; run again to resume.
  */
 const config = toolSettings()
-const [what, given = '2000'] = process.argv.slice(2)
-const many = Number(given)
-if (what !== 'enrollments' || !Number.isInteger(many) || many < 1 || many > 2400) {
+const [what, countArg = '2000'] = process.argv.slice(2)
+const count = Number(countArg)
+if (what !== 'enrollments' || !Number.isInteger(count) || count < 1 || count > 2400) {
   console.error('npm run demo -- enrollments 2000 (1 to 2400)')
   process.exit(2)
 }
@@ -52,9 +52,9 @@ try {
     directory: directory.current,
   })
   const told = (done: number) => {
-    if (done % 100 === 0) console.log(`${done} of ${many}`)
+    if (done % 100 === 0) console.log(`${done} of ${count}`)
   }
-  const { submitted, unfinished, failed, undone, figures } = await fillDemo(deps, many, {
+  const { submitted, unfinished, failed, undone, figures } = await fillDemo(deps, count, {
     signal: stopping.signal,
     told,
   })

@@ -8,7 +8,7 @@ import { readFiles } from '../data-files/read-files.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
-import { nothingNamed, type PlansNamed } from '../directory/check-named.ts'
+import { nothingNamed, type PlanReferences } from '../directory/check-named.ts'
 import { importDirectory } from '../directory/import.ts'
 import { readStoredDirectory } from '../directory/read-stored-directory.ts'
 import { writeFiles } from '../directory/write-files.ts'
@@ -22,8 +22,8 @@ type OpenedEnvironment = {
 }
 type Context = { readonly open: () => Promise<OpenedEnvironment>; readonly terminal: Terminal }
 
-const check = (folder: string, beside: string | undefined, terminal: Terminal): number => {
-  const catalog = beside === undefined ? siblingFolder(folder, 'catalog') : folderOf(beside)
+const check = (folder: string, catalogArg: string | undefined, terminal: Terminal): number => {
+  const catalog = catalogArg === undefined ? siblingFolder(folder, 'catalog') : folderOf(catalogArg)
   const plans = catalog === undefined ? nothingNamed : plansIn(readFiles(catalog))
   const { faults } = checkDirectory(readFiles(folder), plans)
   if (faults.length > 0) return refuse(faults, terminal)
@@ -31,13 +31,13 @@ const check = (folder: string, beside: string | undefined, terminal: Terminal): 
   return 0
 }
 
-const livePlans = async (db: Db): Promise<PlansNamed> => {
+const livePlans = async (db: Db): Promise<PlanReferences> => {
   const newest = await newestVersion(db)
   return newest === undefined ? nothingNamed : plansOfVersion(db, newest)
 }
 
 /** Lists accounts no longer in the directory and ends their sessions. */
-const tellLeftOut = async (db: Db, now: Date, terminal: Terminal): Promise<void> => {
+const endRemovedSessions = async (db: Db, now: Date, terminal: Terminal): Promise<void> => {
   for (const { role, subject_id, email, name } of await removedAccounts(db, now)) {
     const ended = await endSessions(db, email)
     const sessions = ended === 0 ? '' : ` Sessions ended: ${ended}.`
@@ -52,17 +52,17 @@ const importFrom = async (folder: string, { db, config }: OpenedEnvironment, ter
   if (imported.revision === null) return refuse(imported.faults, terminal)
   if (imported.unchanged) terminal.log(`Revision ${imported.revision} already holds this directory.`)
   else terminal.log(`Imported as revision ${imported.revision}. Running servers pick it up within seconds.`)
-  await tellLeftOut(db, now, terminal)
+  await endRemovedSessions(db, now, terminal)
   return 0
 }
 
 const exportTo = async (folder: string, { db }: OpenedEnvironment, terminal: Terminal): Promise<number> => {
   const stored = await readStoredDirectory(db)
   const files = stored === undefined ? new Map<string, string>() : writeFiles(stored.records)
-  const there = [...files.keys()].filter((name) => existsSync(join(folder, name)))
+  const existing = [...files.keys()].filter((name) => existsSync(join(folder, name)))
   if (stored === undefined) terminal.error('There is no directory in the database yet.')
-  else if (there.length > 0) terminal.error(`${folder} already has files with these names: ${there.join(', ')}.`)
-  if (stored === undefined || there.length > 0) return 1
+  else if (existing.length > 0) terminal.error(`${folder} already has files with these names: ${existing.join(', ')}.`)
+  if (stored === undefined || existing.length > 0) return 1
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of files) writeFileSync(join(folder, name), text)
   terminal.log(`Revision ${stored.revision} is written to ${folder}.`)
@@ -75,19 +75,19 @@ const exportTo = async (folder: string, { db }: OpenedEnvironment, terminal: Ter
  * arguments.
  */
 export const directoryCommand = async (args: readonly string[], { open, terminal }: Context): Promise<number> => {
-  const [verb, given, beside] = args
-  if ((verb !== 'check' && verb !== 'import' && verb !== 'export') || given === undefined) {
+  const [verb, folderArg, catalogArg] = args
+  if ((verb !== 'check' && verb !== 'import' && verb !== 'export') || folderArg === undefined) {
     terminal.error('Usage: npm run directory -- check DIR [CATALOG], import DIR or export DIR')
     return 2
   }
   return withFolders(terminal, async () => {
-    if (verb === 'check') return check(folderOf(given), beside, terminal)
-    const folder = verb === 'import' ? folderOf(given) : resolve(given)
-    const opened = await open()
+    if (verb === 'check') return check(folderOf(folderArg), catalogArg, terminal)
+    const folder = verb === 'import' ? folderOf(folderArg) : resolve(folderArg)
+    const environment = await open()
     try {
-      return await (verb === 'import' ? importFrom : exportTo)(folder, opened, terminal)
+      return await (verb === 'import' ? importFrom : exportTo)(folder, environment, terminal)
     } finally {
-      await opened.stop()
+      await environment.stop()
     }
   })
 }

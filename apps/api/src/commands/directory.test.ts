@@ -30,10 +30,10 @@ const runWith = (settings: Settings, ...args: readonly string[]) => {
 }
 const run = (...args: readonly string[]) => runWith({}, ...args)
 /** Runs a command in a separate process, as npm does. */
-const runApart = (name: 'directory' | 'catalog' | 'account', ...args: readonly string[]) =>
+const runProcess = (name: 'directory' | 'catalog' | 'account', ...args: readonly string[]) =>
   runCommand(name, { args, env: { DATA_DIR: folder, DATABASE_URL: databaseUrl(db) } })
 /** The shipped directory in its own folder, with one file changed. */
-const changed = (name: string, file: string, change: (from: string) => string): string => {
+const folderWith = (name: string, file: string, change: (from: string) => string): string => {
   const own = join(folder, name)
   cpSync(directoryFolder, own, { recursive: true })
   writeFileSync(join(own, file), change(readFileSync(join(own, file), 'utf8')))
@@ -42,13 +42,13 @@ const changed = (name: string, file: string, change: (from: string) => string): 
 
 test('the directory command checks, imports and exports, all or nothing, and catalogs are checked against its import [D-2.01]', async () => {
   expect(await run('check', directoryFolder)).toEqual({ code: 0, said: 'No errors.\n' })
-  const faulty = changed('faulty', 'groups.yaml', (from) => from.replace("'3125550177'", "'312'"))
-  expect(await runApart('directory', 'import', faulty)).toEqual({
+  const faulty = folderWith('faulty', 'groups.yaml', (from) => from.replace("'3125550177'", "'312'"))
+  expect(await runProcess('directory', 'import', faulty)).toEqual({
     code: 1,
     said: 'groups.yaml:7:3 phone: is not a ten-digit phone number\n1 error. Nothing was imported.\n',
   })
   expect((await run('export', join(folder, 'none'))).said).toContain('no directory in the database')
-  expect((await runApart('directory', 'import', directoryFolder)).said).toContain('Imported as revision 1.')
+  expect((await runProcess('directory', 'import', directoryFolder)).said).toContain('Imported as revision 1.')
   expect((await run('export', join(folder, 'out'))).said).toContain('Revision 1 is written')
   expect((await run('export', join(folder, 'out'))).code).toBe(1)
   expect((await run('import', join(folder, 'out'))).said).toContain('Revision 1 already holds')
@@ -58,10 +58,10 @@ test('the directory command checks, imports and exports, all or nothing, and cat
   rmSync(join(without, 'plans/vision/2009-vsp-vision-care-high.yaml'))
   const plan = join(without, 'plans/lifestyle/7001-everyday-wellness.yaml')
   writeFileSync(plan, `${readFileSync(plan, 'utf8')}offered: { groups: [77, 9] }\n`)
-  const refused = await runApart('catalog', 'import', without)
+  const refused = await runProcess('catalog', 'import', without)
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('there is no group 9')])
-  expect(refused.said).toContain('the plan 2009 is missing: the site Harborview Benefits names it')
-  const checked = await runApart('catalog', 'check', without, directoryFolder)
+  expect(refused.said).toContain('plan 2009 is missing, but the site Harborview Benefits refers to it')
+  const checked = await runProcess('catalog', 'check', without, directoryFolder)
   expect([checked.code, checked.said]).toEqual([1, expect.stringContaining('there is no group 9')])
 })
 
@@ -73,7 +73,7 @@ test.each([[[]], [['look', directoryFolder]], [['check', '/nowhere/at/all']]])(
 )
 
 const own = () =>
-  changed('own', 'sites.yaml', (from) => from.replaceAll("demonstration: 'true'", "demonstration: 'false'"))
+  folderWith('own', 'sites.yaml', (from) => from.replaceAll("demonstration: 'true'", "demonstration: 'false'"))
 const production = {
   NODE_ENV: 'production',
   SECRET_KEYS: `k:${Buffer.alloc(32).toString('base64')}`,
@@ -98,15 +98,15 @@ test('an import names accounts whose rep or group it drops, and ends their sessi
     ('p3', 'Maria Lopez', 'maria@people.example', true, 'member', 9001, '2026-11-10', '2026-11-10')`)
   await db.run(`insert into person_session (id, person_id, token, expires_at, created_at, updated_at)
     values ('s1', 'p1', 't1', '2099-01-01', '2026-11-10', '2026-11-10'), ('s2', 'p2', 't2', '2099-01-01', '2026-11-10', '2026-11-10')`)
-  const without = changed('without', 'reps.yaml', (from) => from.replaceAll('10110', '10999'))
+  const without = folderWith('without', 'reps.yaml', (from) => from.replaceAll('10110', '10999'))
   const { said } = await run('import', without)
   expect(said).toContain('Imported as revision')
   expect(said.split('\n').slice(1)).toEqual([
     'rep 10110  omar@agency.example  Omar Quinn: not in the directory, can no longer sign in. Sessions ended: 1.',
     '',
   ])
-  const listed = (await runApart('account', 'list')).said
-  expect(listed).toContain('Omar Quinn  (not in the directory)\n')
-  expect(listed).toContain('Dana Reyes  1 signed in\n')
+  const accounts = (await runProcess('account', 'list')).said
+  expect(accounts).toContain('Omar Quinn  (not in the directory)\n')
+  expect(accounts).toContain('Dana Reyes  1 signed in\n')
   expect(await db.rows('select id from person_session')).toEqual([{ id: 's2' }])
 })

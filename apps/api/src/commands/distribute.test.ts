@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 /** Runs the command in a separate process, as npm does. */
-const distributeApart = (...args: readonly string[]) =>
+const distributeInProcess = (...args: readonly string[]) =>
   runCommand('distribute', {
     args,
     env: { DATA_DIR: folder, DATABASE_URL: databaseUrl(db), DATABASE_OWNER_URL: ownerUrl(db) },
@@ -39,7 +39,7 @@ const distribute = async () => {
 }
 
 test('on a single server it says in one sentence that there is nothing to distribute, and exits with 1', async () => {
-  const { code, said } = await distributeApart()
+  const { code, said } = await distributeInProcess()
   expect(code).toBe(1)
   expect(said).toMatch(/^This database runs on a single server, without the citus extension/)
   expect(said.trim().split('\n')).toHaveLength(1)
@@ -119,7 +119,7 @@ test('names a table placed by another key, and changes nothing', async () => {
   expect(await calls()).toEqual(before)
 })
 
-test('waits for someone who is saving, and lets newcomers through between its attempts', async () => {
+test('waits for a save in progress, and lets other saves through between its attempts', async () => {
   await db.script('truncate public.citus_tables')
   const client = new Client(db.settings)
   await client.connect()
@@ -128,7 +128,7 @@ test('waits for someone who is saving, and lets newcomers through between its at
   const waiting =
     "select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock' and relation = 'enrollment'::regclass"
   await expect.poll(() => db.rows(waiting), { interval: 20 }).toHaveLength(1)
-  // The next caller waits behind it until it backs off.
+  // The next caller queues behind the command until it backs off.
   await db.rows('select count(*) from enrollment')
   const waited = await db.one(row({ count: whole }), 'select count(*)::integer as count from public.citus_tables')
   expect(waited.count).toBe(0)
@@ -139,5 +139,5 @@ test('waits for someone who is saving, and lets newcomers through between its at
 })
 
 test('refuses unknown arguments with its usage', async () => {
-  expect(await distributeApart('--force')).toEqual({ code: 2, said: 'npm run distribute\n' })
+  expect(await distributeInProcess('--force')).toEqual({ code: 2, said: 'npm run distribute\n' })
 })

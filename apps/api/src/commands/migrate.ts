@@ -3,8 +3,8 @@ import { openToolDatabase } from './tool-database.ts'
 import { toolSettings } from './tool-settings.ts'
 
 /**
- * npm run migrate: migrates the database and grants the server's role its rights, as a start with DATABASE_OWNER_URL does; for a server
- * that isn't given it.
+ * npm run migrate: migrates the database and grants the server's role its rights, as starting with DATABASE_OWNER_URL does; for servers
+ * started without it.
  */
 const config = toolSettings()
 if (process.argv.length > 2) {

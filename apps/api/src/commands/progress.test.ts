@@ -6,10 +6,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const told = (terminal: boolean, seconds: number): string => {
+const outputOf = (terminal: boolean, seconds: number): string => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const said: string[] = []
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+  const lines: string[] = []
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
   const before = process.stderr.isTTY
   process.stderr.isTTY = terminal
   const progress = openProgress('Importing')
@@ -19,13 +19,13 @@ const told = (terminal: boolean, seconds: number): string => {
   }
   progress.end()
   process.stderr.isTTY = before
-  return said.join('')
+  return lines.join('')
 }
 
 test('reports progress of tasks over a second, a line every two seconds, or one line on a terminal', () => {
-  expect(told(false, 0.9)).toBe('')
-  expect(told(false, 4)).toBe('Importing: plan 10 of 40, 1 s\nImporting: plan 30 of 40, 3 s\n')
-  expect(told(true, 1.3)).toBe(
+  expect(outputOf(false, 0.9)).toBe('')
+  expect(outputOf(false, 4)).toBe('Importing: plan 10 of 40, 1 s\nImporting: plan 30 of 40, 3 s\n')
+  expect(outputOf(true, 1.3)).toBe(
     '\r\u001B[KImporting: plan 10 of 13, 1 s\r\u001B[KImporting: plan 11 of 13, 1 s\r\u001B[KImporting: plan 12 of 13, 1 s\r\u001B[K',
   )
 })

@@ -8,13 +8,13 @@ const everyMs = 2000
 export const openProgress = (what: string) => {
   const terminal = process.stderr.isTTY
   const began = performance.now()
-  let saidAt = Number.NEGATIVE_INFINITY
+  let shownAt = Number.NEGATIVE_INFINITY
   let isShown = false
   return {
     tell: (far: string): void => {
       const now = performance.now()
-      if (now - began < afterMs || now - saidAt < (terminal ? 100 : everyMs)) return
-      saidAt = now
+      if (now - began < afterMs || now - shownAt < (terminal ? 100 : everyMs)) return
+      shownAt = now
       isShown = true
       const line = `${what}: ${far}, ${Math.round((now - began) / 1000)} s`
       process.stderr.write(terminal ? `\r\u001B[K${line}` : `${line}\n`)

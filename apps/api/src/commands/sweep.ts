@@ -19,7 +19,7 @@ if (args.some((arg) => arg !== '--dry-run')) {
 }
 makeDataDir(config.dataDir)
 const { db, stop } = await openToolDatabase(config)
-const purging = {
+const purge = {
   db,
   storage: openStorage({ dataDir: config.dataDir, storageUrl: config.storageUrl }),
   now: openClock(config.today, config.timeZone).now,
@@ -28,14 +28,13 @@ const purging = {
 }
 try {
   if (args.length > 0) {
-    for (const { table, lives, rows, withEnrollment } of await countExpired(purging))
+    for (const { table, lives, rows, withEnrollment } of await countExpired(purge))
       console.log(`${table}: ${rows + withEnrollment} would be deleted; rows are kept ${lives}`)
     for (const { table, rows } of await findOrphans(db)) console.log(`${table}: ${rows} belong to no enrollment`)
     console.log('Nothing was deleted.')
   } else {
-    for (const { table, rows } of await removeExpired(db, purging.now(), 'all'))
-      console.log(`${table}: ${rows} deleted`)
-    console.log(`enrollment: ${await purgeUnfinished(purging)} deleted, with everything that belonged to them`)
+    for (const { table, rows } of await removeExpired(db, purge.now(), 'all')) console.log(`${table}: ${rows} deleted`)
+    console.log(`enrollment: ${await purgeUnfinished(purge)} deleted, with everything that belonged to them`)
   }
 } finally {
   await stop()

@@ -8,8 +8,8 @@ import { openDatabase } from '../start/database.ts'
 import { openLogger } from '../start/logger.ts'
 
 /**
- * Opens the database for a tool without disturbing a running server, whose private database is reached by its socket; `asOwner`: by the
- * role that owns the tables.
+ * Opens the database for a tool without disturbing a running server, whose private database is reached through its socket. `asOwner`
+ * connects as the role that owns the tables.
  */
 export const openToolDatabase = async (
   config: Config,

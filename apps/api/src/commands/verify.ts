@@ -9,14 +9,14 @@ import { toolSettings } from './tool-settings.ts'
 import { verifyCommand } from './verify-command.ts'
 
 /**
- * npm run verify: checks everything against what was signed, sealed and chained. `-- --head HEAD`: a head from the log must still be there.
- * `-- --accept ID`: seals a policy, account or batch as it is now, once somebody has checked and corrected it; `log`: keeps the head that
- * the database has, once it was restored from a backup.
+ * npm run verify: checks all data against its signatures, seals and the audit log's chain. `-- --head HEAD` also requires that head to be
+ * in the log. `-- --accept ID` seals a policy, account or batch in its current state, after someone has checked and corrected it; with
+ * `log`, it accepts the database's head after a restore from a backup.
  */
-const use = 'npm run verify [-- --head HEAD | --accept ENROLLMENT_ID, ACCOUNT_ID, BATCH_ID or log]'
+const usage = 'npm run verify [-- --head HEAD | --accept ENROLLMENT_ID, ACCOUNT_ID, BATCH_ID or log]'
 const [option, given] = process.argv.slice(2)
 if ((option !== undefined && given === undefined) || !['--head', '--accept', undefined].includes(option)) {
-  console.error(use)
+  console.error(usage)
   process.exit(2)
 }
 const config = toolSettings()
@@ -40,9 +40,9 @@ const accept = async (id: string): Promise<string | undefined> => {
 }
 
 if (option === '--accept' && given !== undefined) {
-  const said = await accept(given)
-  console.log(said ?? `There is no policy, account or batch ${given}`)
-  process.exitCode = said === undefined ? 1 : 0
+  const message = await accept(given)
+  console.log(message ?? `There is no policy, account or batch ${given}`)
+  process.exitCode = message === undefined ? 1 : 0
 } else {
   const heads = [given, await storage.readHead()].filter((head) => head !== undefined)
   process.exitCode = await verifyCommand(db, vault, console, heads)

@@ -20,23 +20,23 @@ export const chargeRow = row({
 })
 type ChargeRow = RowOf<typeof chargeRow>
 
-const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
+const sqlList = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
 
 /** SQL: shows an obsolete payment as written off, even if an operator still has to do that. */
-const stateTold = `case when ${lapsedReturnSql} then 'written_off' else y.state end`
-const dayTold = (enrollment: string): string => `case when ${lapsedReturnSql} then greatest(y.settled_at,
+const shownStateSql = `case when ${lapsedReturnSql} then 'written_off' else y.state end`
+const shownDaySql = (enrollment: string): string => `case when ${lapsedReturnSql} then greatest(y.settled_at,
   (select max(v.at) from coverage_event v where v.enrollment_id = ${enrollment}
   and (v.to_state in ${neverBilledSql} or v.ends_on is not null)))
   else y.settled_at end`
 
 /** SQL: the latest charges of an enrollment with policy (p), a little over a year, as JSON; excludes what a group pays. */
-export const chargesSql = (enrollment: string, most: number): string =>
-  `(select json_agg(c) from (select y.kind, ${stateTold} as state, y.amount_cents, y.period, y.due_on, y.taken_on,
-   ${dayTold(enrollment)} as settled_at,
+export const chargesSql = (enrollment: string, limit: number): string =>
+  `(select json_agg(c) from (select y.kind, ${shownStateSql} as state, y.amount_cents, y.period, y.due_on, y.taken_on,
+   ${shownDaySql(enrollment)} as settled_at,
      y.refunded_cents, y.refunded_on from payment y
-     where y.enrollment_id = ${enrollment} and y.method in ${paidByPersonSql} and y.kind in (${quoted(chargeKinds)})
-     and y.state in (${quoted(chargeStates)})
-     order by y.due_on desc, y.payment_id desc limit ${most}) c)`
+     where y.enrollment_id = ${enrollment} and y.method in ${paidByPersonSql} and y.kind in (${sqlList(chargeKinds)})
+     and y.state in (${sqlList(chargeStates)})
+     order by y.due_on desc, y.payment_id desc limit ${limit}) c)`
 
 /** The date it was collected, or its outcome was recorded. */
 const dayTaken = ({ state, due_on, taken_on, settled_at }: ChargeRow, timeZone: string): string => {
@@ -47,10 +47,10 @@ const dayTaken = ({ state, due_on, taken_on, settled_at }: ChargeRow, timeZone: 
 /** Sorted by date. */
 export const chargesOf = (rows: readonly ChargeRow[] | null, timeZone: string): Charge[] =>
   (rows ?? [])
-    .flatMap((kept): Charge[] => {
-      const { kind, state, amount_cents, period, refunded_cents, refunded_on } = kept
-      const charged = { kind, state, amount: dollarsOf(amount_cents), period, on: dayTaken(kept, timeZone) }
-      if (refunded_cents === null || refunded_on === null) return [charged]
-      return [charged, { kind, state: 'refunded', amount: dollarsOf(refunded_cents), period, on: refunded_on }]
+    .flatMap((payment): Charge[] => {
+      const { kind, state, amount_cents, period, refunded_cents, refunded_on } = payment
+      const charge = { kind, state, amount: dollarsOf(amount_cents), period, on: dayTaken(payment, timeZone) }
+      if (refunded_cents === null || refunded_on === null) return [charge]
+      return [charge, { kind, state: 'refunded', amount: dollarsOf(refunded_cents), period, on: refunded_on }]
     })
     .toSorted((one, other) => one.on.localeCompare(other.on))

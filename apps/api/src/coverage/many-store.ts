@@ -4,10 +4,10 @@ import type { Db } from '../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
 import type { WrittenMoves } from './store.ts'
 
-// Like store.ts, for many enrollments at once on a single server.
+// The queries of store.ts for many enrollments at once, on a single server.
 
 /** Locks the policies of these enrollments until the transaction ends. */
-export const holdPolicies = (tx: Db, ids: readonly string[]): Promise<number> =>
+export const lockPolicies = (tx: Db, ids: readonly string[]): Promise<number> =>
   tx.run('update policy set state = state where enrollment_id = any($1::text[])', [ids])
 
 const coverageRow = row({
@@ -30,7 +30,7 @@ export const readManyCoverages = (db: Db, ids: readonly string[]): Promise<RowOf
 
 const eventRow = row({ enrollment_id: text, event_id: text })
 
-export const manyWrittenEvents = (
+export const readManyWrittenEvents = (
   db: Db,
   ids: readonly string[],
   eventIds: readonly string[],
@@ -63,7 +63,7 @@ const writeAll = `
   from jsonb_to_recordset($wholes::jsonb) as v (enrollment_id text, state text)
   where p.enrollment_id = any($ids::text[]) and p.enrollment_id = v.enrollment_id`
 
-/** Writes the events of each; only while their policies are locked. */
+/** Writes the moves of several enrollments; only while their policies are locked. */
 export const writeManyMoves = (tx: Db, written: readonly WrittenMoves[], now: Date): Promise<number> =>
   tx.run(writeAll, {
     now,

@@ -8,7 +8,7 @@ const vision = line(2001, 'Vision', 'active', 1231)
 const membership = line(0, 'Membership', 'active', 0)
 
 test.each([
-  ['both go on', [dental, vision, membership], 5116, ['Dental', 'Vision']],
+  ['both continue', [dental, vision, membership], 5116, ['Dental', 'Vision']],
   ['one was canceled', [dental, { ...vision, state: 'canceled' }, membership], 3885, ['Dental', 'Vision (canceled)']],
   ['one has ended', [{ ...dental, state: 'ended' }, vision], 1231, ['Dental (ended)', 'Vision']],
   [

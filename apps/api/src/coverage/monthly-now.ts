@@ -4,8 +4,10 @@ type Line = { readonly plan_id: number; readonly state: CoverageState; readonly 
 
 /** A policy's monthly charge from now on, in cents, without canceled, rejected or ended plans. `sold_cents`: everything bought. */
 export const monthlyNow = (sold_cents: number, lines: readonly Line[]): number => {
-  const going = lines.filter(({ state }) => isCharged(state))
-  return going.length === lines.length ? sold_cents : going.reduce((sum, { price_cents }) => sum + price_cents, 0)
+  const chargedLines = lines.filter(({ state }) => isCharged(state))
+  return chargedLines.length === lines.length
+    ? sold_cents
+    : chargedLines.reduce((sum, { price_cents }) => sum + price_cents, 0)
 }
 
 /** A policy's plan names; plans no longer charged beside others show their status. */

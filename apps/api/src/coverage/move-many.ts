@@ -1,40 +1,40 @@
 import type { Db } from '../db/pool.ts'
 import { keepBooks } from '../ledger/keep-books.ts'
 import { Refusal } from '../who/refusal.ts'
-import { holdPolicies, manyWrittenEvents, readManyCoverages, writeManyMoves } from './many-store.ts'
+import { lockPolicies, readManyWrittenEvents, readManyCoverages, writeManyMoves } from './many-store.ts'
 import { moveCoverages, writtenOf, type Moving } from './move.ts'
-import { outcomeOf, type Move, type Outcome, type Standing } from './outcome.ts'
+import { outcomeOf, type Move, type Outcome, type EnrollmentState } from './outcome.ts'
 import { keepWork } from './work.ts'
 
-type MoveOf = Move & { readonly enrollment_id: string }
-/** Openroll's own moves: the audit log is for what people do. */
-type ByItself = Omit<Moving, 'actor' | 'call' | 'mover'> & { readonly mover: 'system' }
+type EnrollmentMove = Move & { readonly enrollment_id: string }
+/** Automatic moves have no actor, since the audit log is for people's actions. */
+type SystemMover = Omit<Moving, 'actor' | 'call' | 'mover'> & { readonly mover: 'system' }
 
 /**
  * Moves coverages of several enrollments independently; refused ones are skipped. On a single server in one transaction with few
  * statements; on a cluster, where a transaction touches one enrollment, one by one.
  */
-export const moveMany = async (db: Db, moves: readonly MoveOf[], by: ByItself): Promise<void> => {
+export const moveMany = async (db: Db, moves: readonly EnrollmentMove[], by: SystemMover): Promise<void> => {
   if (moves.length === 0) return
   if (!(await db.onOneServer())) {
     for (const { enrollment_id, ...move } of moves)
       await unlessRefused(() => moveCoverages(db, enrollment_id, [move], by))
     return
   }
-  const asked = Map.groupBy(moves, ({ enrollment_id }) => enrollment_id)
-  const ids = [...asked.keys()].toSorted((one, other) => (one < other ? -1 : 1))
+  const movesById = Map.groupBy(moves, ({ enrollment_id }) => enrollment_id)
+  const ids = [...movesById.keys()].toSorted((one, other) => (one < other ? -1 : 1))
   await db.transaction(async (tx) => {
-    await holdPolicies(tx, ids)
+    await lockPolicies(tx, ids)
     const coverages = Map.groupBy(await readManyCoverages(tx, ids), ({ enrollment_id }) => enrollment_id)
     const eventIds = [...new Set(moves.map(({ event_id }) => event_id))]
-    const done = Map.groupBy(await manyWrittenEvents(tx, ids, eventIds), ({ enrollment_id }) => enrollment_id)
+    const done = Map.groupBy(await readManyWrittenEvents(tx, ids, eventIds), ({ enrollment_id }) => enrollment_id)
     const outcomes = ids.flatMap((id) => {
-      const standing = {
+      const current = {
         coverages: (coverages.get(id) ?? []).map(({ enrollment_id: _whose, ...coverage }) => coverage),
         done: (done.get(id) ?? []).map(({ event_id }) => event_id),
         hold: null,
       }
-      const outcome = outcomeOfThose(standing, asked.get(id) ?? [], by)
+      const outcome = outcomeOfAllowed(current, movesById.get(id) ?? [], by)
       return outcome.events.length === 0 ? [] : [{ id, outcome }]
     })
     if (outcomes.length === 0) return
@@ -54,13 +54,13 @@ const unlessRefused = async (work: () => Promise<unknown>): Promise<void> => {
 }
 
 /** The outcome of the moves that are allowed. */
-const outcomeOfThose = (standing: Standing, moves: readonly Move[], by: ByItself): Outcome => {
-  let outcome: Outcome = { events: [], coverages: standing.coverages, chargesChange: false }
-  const made: Move[] = []
+const outcomeOfAllowed = (current: EnrollmentState, moves: readonly Move[], by: SystemMover): Outcome => {
+  let outcome: Outcome = { events: [], coverages: current.coverages, chargesChange: false }
+  const allowed: Move[] = []
   for (const move of moves)
     try {
-      outcome = outcomeOf(standing, [...made, move], by)
-      made.push(move)
+      outcome = outcomeOf(current, [...allowed, move], by)
+      allowed.push(move)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }

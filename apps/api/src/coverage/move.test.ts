@@ -44,7 +44,7 @@ const stateOf = async (id: string) =>
 
 let people = 0
 /** A submitted enrollment with these plans, checked automatically. */
-const submitted = async (plans: number[]): Promise<string> => {
+const submitPlans = async (plans: number[]): Promise<string> => {
   const visitor = server.visitor()
   const id = await startEnrollment(visitor, { plans })
   people += 1
@@ -90,7 +90,7 @@ beforeEach(() => {
 })
 
 test('a submission is the first event of each coverage, and one without duplicates is checked automatically [D-4.05]', async () => {
-  const id = await submitted([7001])
+  const id = await submitPlans([7001])
   expect((await linesOf(id)).map(({ state }) => state)).toEqual(['checked', 'checked'])
   expect(await historyOf(id)).toEqual([
     { event: 'check', from_state: 'submitted', to_state: 'checked', actor_role: null, reason: null },
@@ -99,7 +99,7 @@ test('a submission is the first event of each coverage, and one without duplicat
 })
 
 test('accepted coverage is active from its effective date, and ends on the date set', async () => {
-  const id = await submitted([7001])
+  const id = await submitPlans([7001])
   await move(id, 'send')
   await move(id, 'accept')
   await move(id, 'set-end', { ends_on: '2027-03-01', reason: 'asked' }, byPerson())
@@ -121,8 +121,8 @@ test('accepted coverage is active from its effective date, and ends on the date 
   ])
 })
 
-test('active coverage includes its first day: an earlier end is refused without suggesting an impossible cancellation', async () => {
-  const id = await submitted([1001])
+test('active coverage includes its first day: an end before that is refused, without suggesting an impossible cancellation', async () => {
+  const id = await submitPlans([1001])
   await move(id, 'send')
   await move(id, 'accept')
   const tooEarly = () =>
@@ -137,16 +137,16 @@ test('active coverage includes its first day: an earlier end is refused without 
 })
 
 test('makes a move once if sent twice, even at the same moment', async () => {
-  const id = await submitted([1001])
+  const id = await submitPlans([1001])
   const sent = { event_id: 'feed-1/line-4', place: 0, event: 'send', decided_on: 'checked' } as const
-  const again = () => moveCoverages(server.deps.db, id, [sent], bySystem())
-  expect((await Promise.all([again(), again(), again()])).reduce((sum, made) => sum + made, 0)).toBe(1)
-  expect(await again()).toBe(0)
+  const moveAgain = () => moveCoverages(server.deps.db, id, [sent], bySystem())
+  expect((await Promise.all([moveAgain(), moveAgain(), moveAgain()])).reduce((sum, made) => sum + made, 0)).toBe(1)
+  expect(await moveAgain()).toBe(0)
   expect((await historyOf(id)).filter(({ event }) => event === 'send')).toHaveLength(1)
 })
 
 test('refuses a move based on another state with a clear message, and saves nothing', async () => {
-  const id = await submitted([1001, 2001])
+  const id = await submitPlans([1001, 2001])
   await move(id, 'send')
   const both = movesOfAll('cancel', 'c', { reason: 'asked' })(await readCoverages(server.deps.db, id))
   await move(id, 'accept')
@@ -155,7 +155,7 @@ test('refuses a move based on another state with a clear message, and saves noth
 })
 
 test('canceled coverage never took effect: after its first day it can only end', async () => {
-  const id = await submitted([1001])
+  const id = await submitPlans([1001])
   await move(id, 'send')
   await move(id, 'accept')
   today = '2026-12-01'
@@ -168,7 +168,7 @@ test('canceled coverage never took effect: after its first day it can only end',
 })
 
 test('audits a person’s move with its reason; refuses it without a reason or duty [D-1.14]', async () => {
-  const id = await submitted([1001])
+  const id = await submitPlans([1001])
   expect(await faultOf(move(id, 'cancel', {}, byPerson()))).toEqual([422, 'reason'])
   expect(await faultOf(move(id, 'cancel', { reason: 'asked' }, { ...byPerson(), mover: ['money'] }))).toEqual([
     403,

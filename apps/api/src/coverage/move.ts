@@ -4,7 +4,7 @@ import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../db/pool.ts'
 import { keepBooks } from '../ledger/keep-books.ts'
 import { enrollmentNotFound } from '../who/refusal.ts'
-import { mindsHold, outcomeOf, type By, type Move, type Outcome } from './outcome.ts'
+import { isBlockedByHold, outcomeOf, type MoveAuthor, type Move, type Outcome } from './outcome.ts'
 import {
   holdOf,
   holdPolicy,
@@ -17,36 +17,46 @@ import {
 } from './store.ts'
 import { keepWork } from './work.ts'
 
-export { movedMeanwhile, type Move } from './outcome.ts'
+export { stateChanged as movedMeanwhile, type Move } from './outcome.ts'
 
-/** Who moves, the audit log, and the call. */
-export type Moving = By & { readonly audit: Audit; readonly call?: string }
+/** The author of a move, the audit log and the call. */
+export type Moving = MoveAuthor & { readonly audit: Audit; readonly call?: string }
 
-type Asked = readonly Move[] | ReturnType<typeof movesOfAll>
+type RequestedMoves = readonly Move[] | ReturnType<typeof movesOfAll>
 
 /**
- * Moves coverages of one enrollment, all or none, in a transaction; with move-many.ts the only writer of their states. `asked`: the
- * moves, or how they follow from the locked coverages. Returns the number of events written; refuses like outcomeOf.
+ * Moves coverages of one enrollment, all or none, in a transaction; with move-many.ts the only writer of their states. `requested`: the
+ * moves, or a function that derives them from the locked coverages. Returns the number of events written; refuses like outcomeOf.
  */
-export const moveCoverages = (db: Db, enrollmentId: string, asked: Asked, moving: Moving): Promise<number> =>
+export const moveCoverages = (
+  db: Db,
+  enrollmentId: string,
+  requested: RequestedMoves,
+  context: Moving,
+): Promise<number> =>
   db.transaction(async (tx) => {
     if ((await holdPolicy(tx, enrollmentId)) === 0) throw enrollmentNotFound()
-    return moveLocked(tx, enrollmentId, asked, moving)
+    return moveLocked(tx, enrollmentId, requested, context)
   })
 
-/** The same in a transaction that has written the policy and so locked it. */
-export const moveLocked = async (tx: Db, enrollmentId: string, asked: Asked, moving: Moving): Promise<number> => {
+/** Moves coverages in a transaction that has already locked the policy by writing it. */
+export const moveLocked = async (
+  tx: Db,
+  enrollmentId: string,
+  requested: RequestedMoves,
+  context: Moving,
+): Promise<number> => {
   const coverages = await readCoverages(tx, enrollmentId)
-  const moves = typeof asked === 'function' ? asked(coverages) : asked
+  const moves = typeof requested === 'function' ? requested(coverages) : requested
   const ids = moves.map(({ event_id }) => event_id)
   const done = ids.length === 0 ? [] : await writtenEvents(tx, enrollmentId, ids)
-  const hold = moves.some((move) => mindsHold(move, moving)) ? await holdOf(tx, enrollmentId) : null
-  const outcome = outcomeOf({ coverages, done, hold }, moves, moving)
+  const hold = moves.some((move) => isBlockedByHold(move, context)) ? await holdOf(tx, enrollmentId) : null
+  const outcome = outcomeOf({ coverages, done, hold }, moves, context)
   if (outcome.events.length === 0) return 0
-  await writeMoves(tx, writtenOf(enrollmentId, outcome, moving))
-  if (outcome.chargesChange) await keepBooks(tx, enrollmentId, moving)
-  await keepWork(tx, enrollmentId, outcome, moving)
-  await noteMoves(tx, enrollmentId, outcome.events, moving)
+  await writeMoves(tx, writtenOf(enrollmentId, outcome, context))
+  if (outcome.chargesChange) await keepBooks(tx, enrollmentId, context)
+  await keepWork(tx, enrollmentId, outcome, context)
+  await noteMoves(tx, enrollmentId, outcome.events, context)
   return outcome.events.length
 }
 
@@ -54,7 +64,7 @@ export const moveLocked = async (tx: Db, enrollmentId: string, asked: Asked, mov
 export const writtenOf = (
   enrollment_id: string,
   { events, coverages }: Outcome,
-  { today, now }: Pick<By, 'today' | 'now'>,
+  { today, now }: Pick<MoveAuthor, 'today' | 'now'>,
 ): WrittenMoves => {
   const ends = coverages.map(({ ends_on }) => ends_on ?? '')
   return {
@@ -68,7 +78,7 @@ export const writtenOf = (
   }
 }
 
-/** The same move for every coverage that allows it; `eventId` is the caller's own. */
+/** Builds one move for every coverage that allows it; each event's id is `eventId` plus the place. */
 export const movesOfAll =
   (event: CoverageEvent, eventId: string, more: Pick<Move, 'reason' | 'ends_on'> = {}) =>
   (coverages: readonly CoverageRow[]): Move[] =>

@@ -35,8 +35,8 @@ export type Move = {
   readonly ends_on?: string
 }
 
-/** Who moves, and when. `actor` is omitted for automatic moves. */
-export type By = {
+/** The author and time of a move. `actor` is omitted for automatic moves. */
+export type MoveAuthor = {
   readonly mover: Mover
   readonly actor?: AuditActor
   /** The person who triggered an automatic move: named in the history, and audited once for the action. */
@@ -46,7 +46,7 @@ export type By = {
 }
 
 /** An enrollment's state: its coverages, the moves already made, and why its policy is on hold, or null. */
-export type Standing = {
+export type EnrollmentState = {
   readonly coverages: readonly CoverageRow[]
   readonly done: readonly string[]
   readonly hold: string | null
@@ -64,14 +64,14 @@ const chargedTo = ({ state, ends_on }: CoverageRow): string | null | undefined =
   stateMeanings[state].billed === 'never' ? null : (ends_on ?? undefined)
 
 /** The message when the state changed since the decision. */
-export const movedMeanwhile = (state: CoverageState): string =>
+export const stateChanged = (state: CoverageState): string =>
   `The status changed to “${coverageState[state]}”. Review it, then try again`
 
-const endsMeanwhile = (day: string | null): string =>
+const endChanged = (day: string | null): string =>
   `This changed: coverage now ${day === null ? 'has no end date' : `ends on ${longDate(lastDayOf(day))}`}. Review it, then try again`
 
 /** Active coverage has covered its first day, so it can only end: don't suggest canceling, which isn't possible. */
-const endsTooEarly = (coverage: CoverageRow, today: string): string =>
+const endTooEarly = (coverage: CoverageRow, today: string): string =>
   canFollow('cancel', coverage, today)
     ? 'Enter a date after the effective date. To undo the coverage entirely, cancel it'
     : coversFirstDay(coverage)
@@ -81,7 +81,11 @@ const endsTooEarly = (coverage: CoverageRow, today: string): string =>
  * nothing else. 409 if the state changed since the decision, 422 if the table (office/states.ts) has no such move, 403 if the mover
  * isn't allowed.
  */
-export const outcomeOf = ({ coverages: stored, done, hold }: Standing, moves: readonly Move[], by: By): Outcome => {
+export const outcomeOf = (
+  { coverages: stored, done, hold }: EnrollmentState,
+  moves: readonly Move[],
+  by: MoveAuthor,
+): Outcome => {
   const coverages = new Map(stored.map((coverage) => [coverage.place, coverage]))
   const events: EventRow[] = []
   const apply = (
@@ -92,8 +96,17 @@ export const outcomeOf = ({ coverages: stored, done, hold }: Standing, moves: re
     const next = { ...coverage, ...after(coverage, event, made.ends_on ?? undefined) }
     coverages.set(coverage.place, next)
     const { place, plan_id, state: from_state } = coverage
-    const nobody = { actor_role: null, actor_id: null, reason: null, detail: null }
-    events.push({ ...nobody, ...made, event, place, plan_id, from_state, to_state: next.state, ends_on: next.ends_on })
+    const defaults = { actor_role: null, actor_id: null, reason: null, detail: null }
+    events.push({
+      ...defaults,
+      ...made,
+      event,
+      place,
+      plan_id,
+      from_state,
+      to_state: next.state,
+      ends_on: next.ends_on,
+    })
     return next
   }
   /** Applies the calendar's pending changes first. */
@@ -105,24 +118,24 @@ export const outcomeOf = ({ coverages: stored, done, hold }: Standing, moves: re
   }
   for (const coverage of stored) settle(coverage)
   const unchanged: CoverageRow[] = []
-  let made = 0
+  let moveCount = 0
   for (const move of moves) {
     if (done.includes(move.event_id)) continue
     const coverage = coverages.get(move.place)
     if (coverage === undefined) throw fieldFault('place', 'This enrollment doesn’t have that plan')
     refuse(coverage, move, by)
-    if (hold !== null && mindsHold(move, by)) refuseHeld(move, hold)
+    if (hold !== null && isBlockedByHold(move, by)) refuseHeld(move, hold)
     if (changesNothing(move, coverage)) {
       unchanged.push(coverage)
       continue
     }
-    made += 1
+    moveCount += 1
     const { person } = by.actor ?? { person: by.requestedBy ?? null }
     const { event_id, reason = null, detail = null, ends_on = null, answered_on = null } = move
     const who = { actor_role: person?.role ?? null, actor_id: person?.id ?? null }
     settle(apply(coverage, move.event, { event_id, ...who, reason, detail, ends_on, answered_on }))
   }
-  if (made === 0 && by.mover !== 'system') refuseUnchanged(unchanged)
+  if (moveCount === 0 && by.mover !== 'system') refuseUnchanged(unchanged)
   const chargesChange = stored.some((before) => chargedTo(before) !== chargedTo(coverages.get(before.place) ?? before))
   return { events, coverages: [...coverages.values()], chargesChange }
 }
@@ -138,24 +151,24 @@ const refuseUnchanged = ([first, ...others]: readonly CoverageRow[]): void => {
 }
 
 /** Throws if a move is not allowed. */
-const refuse = (coverage: CoverageRow, move: Move, { mover, today }: By): void => {
+const refuse = (coverage: CoverageRow, move: Move, { mover, today }: MoveAuthor): void => {
   const { asksReason, asksEnd } = coverageEvent(move.event)
   if (!mayCause(move.event, mover)) throw forbidden('Your duties don’t include this')
-  if (coverage.state !== move.decided_on) throw conflict('state', movedMeanwhile(coverage.state))
+  if (coverage.state !== move.decided_on) throw conflict('state', stateChanged(coverage.state))
   if (move.decided_on_end !== undefined && coverage.ends_on !== move.decided_on_end)
-    throw conflict('state', endsMeanwhile(coverage.ends_on))
+    throw conflict('state', endChanged(coverage.ends_on))
   if (!canFollow(move.event, coverage, today))
     throw fieldFault('event', `You can’t do this while the coverage is “${coverageState[coverage.state]}”`)
   if (asksReason === true && move.reason === undefined) throw fieldFault('reason', chooseReason)
   if (asksEnd === true && (move.ends_on === undefined || move.ends_on <= coverage.starts_on))
-    throw fieldFault('ends_on', endsTooEarly(coverage, today))
+    throw fieldFault('ends_on', endTooEarly(coverage, today))
 }
 
 /**
  * Whether a hold blocks the move. Held policies are not sent to carriers, but a feed that already contains one was sent. Only the
  * duplicate decision releases a likely duplicate.
  */
-export const mindsHold = ({ event }: Pick<Move, 'event'>, { mover }: Pick<By, 'mover'>): boolean =>
+export const isBlockedByHold = ({ event }: Pick<Move, 'event'>, { mover }: Pick<MoveAuthor, 'mover'>): boolean =>
   (event === 'send' || event === 'check') && mover !== 'system'
 
 const refuseHeld = ({ event }: Move, hold: string): void => {

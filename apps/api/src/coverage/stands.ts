@@ -3,7 +3,7 @@ import { standingOf } from '@openroll/contract/receipt/standing-of'
 import { isLive, type PlanStanding } from '@openroll/contract/receipt/standing'
 import type { Catalog } from '../catalog/catalog.ts'
 
-/** What determines a plan's status: which plans need approval, and today's date. */
+/** The facts that determine a plan's status: which plans need approval, and today's date. */
 export type Context = { readonly catalog: Pick<Catalog, 'plans'>; readonly today: string }
 
 type ShownCoverage = Coverage & {

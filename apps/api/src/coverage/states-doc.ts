@@ -24,7 +24,7 @@ const whoOf = (by: readonly string[]): string =>
     )
     .join(', ')
 
-const asked = (event: (typeof coverageEventNames)[number]): string => {
+const requirements = (event: (typeof coverageEventNames)[number]): string => {
   const { asksReason, asksEnd, when } = coverageEvent(event)
   return [
     asksReason === true ? 'a reason' : '',
@@ -58,7 +58,7 @@ states, the time, who made it and why.
 ${coverageEventNames
   .map((event) => {
     const { about, from, to, by } = coverageEvent(event)
-    return `| ${event} | ${about} | ${from.join(', ')} | ${to ?? 'stays'} | ${whoOf(by)} | ${asked(event)} |`
+    return `| ${event} | ${about} | ${from.join(', ')} | ${to ?? 'stays'} | ${whoOf(by)} | ${requirements(event)} |`
   })
   .join('\n')}
 

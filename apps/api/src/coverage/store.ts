@@ -13,10 +13,10 @@ export type CoverageRow = RowOf<typeof coverageRow>
 export const holdPolicy = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run('update policy set state = state where enrollment_id = $1', [enrollmentId])
 
-const heldRow = row({ payment_hold: text.nullable() })
+const holdRow = row({ payment_hold: text.nullable() })
 /** Why an enrollment's policy is on hold; null if it isn't. */
 export const holdOf = async (db: Db, enrollmentId: string): Promise<string | null> =>
-  (await db.maybe(heldRow, 'select payment_hold from policy where enrollment_id = $1', [enrollmentId]))?.payment_hold ??
+  (await db.maybe(holdRow, 'select payment_hold from policy where enrollment_id = $1', [enrollmentId]))?.payment_hold ??
   null
 
 /** An enrollment's coverages in line order, without the membership line. */
@@ -31,7 +31,7 @@ export const readCoverages = (db: Db, enrollmentId: string): Promise<CoverageRow
 
 const eventRow = row({ event_id: text })
 
-/** Which of these events are already written. */
+/** The ids of these events that are already written. */
 export const writtenEvents = async (db: Db, enrollmentId: string, eventIds: readonly string[]): Promise<string[]> =>
   (
     await db.many(eventRow, 'select event_id from coverage_event where enrollment_id = $1 and event_id = any($2)', [
@@ -87,7 +87,7 @@ export type WrittenMoves = {
   readonly now: Date
 }
 
-/** Writes them; only while the policy is locked. */
+/** Writes an enrollment's moves; only while its policy is locked. */
 export const writeMoves = (tx: Db, written: WrittenMoves): Promise<number> =>
   tx.run(writeAll, {
     ...written,

@@ -8,7 +8,7 @@ import { endLeaver, endWork, openWork } from '../work/store.ts'
 import { holdForFirst, releaseLapsedFirst } from './owed/first-hold.ts'
 import type { Outcome } from './outcome.ts'
 
-type By = { readonly actor?: AuditActor; readonly now: Date }
+type WorkAuthor = { readonly actor?: AuditActor; readonly now: Date }
 
 /** Events that resolve a member's request to end coverage, and how that closes its work item. */
 const endings: ReadonlyMap<string, WorkEnd> = new Map([
@@ -24,7 +24,7 @@ export const keepWork = async (
   tx: Db,
   enrollment_id: string,
   { events, coverages }: Outcome,
-  { actor, now }: By,
+  { actor, now }: WorkAuthor,
 ): Promise<void> => {
   const person = actor?.person
   const by = operatorNumber(person)
@@ -37,7 +37,7 @@ export const keepWork = async (
   }
   if (events.some(({ event }) => event === 'cancel')) await releaseLapsedFirst(tx, enrollment_id)
   if (events.some(({ event }) => event === 'restore')) await holdForFirst(tx, enrollment_id)
-  const isLess = events.some(({ event }) => endings.has(event))
-  if (isLess && coverages.every(({ state, ends_on }) => isFinal(state) || ends_on !== null))
+  const endsCoverage = events.some(({ event }) => endings.has(event))
+  if (endsCoverage && coverages.every(({ state, ends_on }) => isFinal(state) || ends_on !== null))
     await endLeaver(tx, { enrollment_id, how: 'ended', by, now })
 }

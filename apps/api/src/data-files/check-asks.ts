@@ -6,7 +6,7 @@ import type { Fields } from '@openroll/contract/field'
 import type { Fault } from './check-fault.ts'
 
 /** The steps that can ask extra fields, with all their fields (D-4.03). */
-const asking: Readonly<Record<string, Fields>> = {
+const stepFields: Readonly<Record<string, Fields>> = {
   personal: personalFields,
   contact: contactFields,
   employer: employerFields,
@@ -17,7 +17,7 @@ const asking: Readonly<Record<string, Fields>> = {
 export const extraFieldLabels = (asks: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(asks).map(([step, names]) => ({
     step,
-    fields: names.map((name) => asking[step]?.[name]?.label ?? name),
+    fields: names.map((name) => stepFields[step]?.[name]?.label ?? name),
   }))
 
 /** Unknown steps and fields in a plan's or group's `asks`. */
@@ -26,7 +26,7 @@ export const asksFaults = (
   fault: (path: readonly (string | number)[], reason: string) => Fault,
 ): Fault[] =>
   Object.entries(asks).flatMap(([step, names], at) => {
-    const fields = asking[step]
+    const fields = stepFields[step]
     if (fields === undefined) return [fault([at], `no step named ${step} can ask for extra fields`)]
     return names.flatMap((name, index) =>
       name in fields ? [] : [fault([step, index], `the step ${step} has no field ${name}`)],

@@ -8,7 +8,7 @@ import { faultText } from './check-fault.ts'
 
 const groups = shippedDirectory.get('groups.yaml') ?? Buffer.of()
 const text = groups.toString('utf8')
-const swapped = Buffer.from(text, 'utf16le').swap16()
+const bigEndian = Buffer.from(text, 'utf16le').swap16()
 const latin1 = Buffer.from(text.replace('Good coffee', 'Good café'), 'latin1')
 const line = text.split('\n').findIndex((each) => each.includes('Good coffee')) + 1
 
@@ -40,16 +40,20 @@ test('a byte order mark shifts no position and appears in no text [D-2.01]', () 
 
 test.each<[string, Buffer, string]>([
   [
-    'UTF-16 with its mark',
+    'UTF-16 with a byte order mark',
     Buffer.from(`\uFEFF${text}`, 'utf16le'),
     'groups.yaml:1:1 the file is UTF-16: save it as UTF-8',
   ],
   [
-    'UTF-16 of the other order',
-    Buffer.concat([Buffer.from([0xfe, 0xff]), swapped]),
+    'UTF-16 in the other byte order',
+    Buffer.concat([Buffer.from([0xfe, 0xff]), bigEndian]),
     'groups.yaml:1:1 the file is UTF-16: save it as UTF-8',
   ],
-  ['UTF-16 without a mark', Buffer.from(text, 'utf16le'), 'groups.yaml:1:1 the file is UTF-16: save it as UTF-8'],
+  [
+    'UTF-16 without a byte order mark',
+    Buffer.from(text, 'utf16le'),
+    'groups.yaml:1:1 the file is UTF-16: save it as UTF-8',
+  ],
   ['UTF-32', Buffer.from([0xff, 0xfe, 0, 0, 0x2d, 0, 0, 0]), 'groups.yaml:1:1 the file is UTF-32: save it as UTF-8'],
   [
     'Latin-1',
@@ -61,14 +65,18 @@ test.each<[string, Buffer, string]>([
     Buffer.concat([Buffer.from('# \n# a '), Buffer.from([0x93, 0xe9, 0x94, 0x0a]), groups]),
     'groups.yaml:2:5 the byte 93 is not UTF-8; the file is most likely Windows-1252: save it as UTF-8',
   ],
-  ['a zero byte', Buffer.concat([groups, Buffer.from('# \0\n')]), 'there is a zero byte here: this is not text'],
-])('a file in %s is the only fault, which names the encoding [D-2.01]', (_what, bytes, expected) => {
+  [
+    'UTF-8 with a zero byte',
+    Buffer.concat([groups, Buffer.from('# \0\n')]),
+    'there is a zero byte here: this is not text',
+  ],
+])('reports a file in %s as the only fault, with its encoding [D-2.01]', (_what, bytes, expected) => {
   const faults = faultsWith('groups.yaml', bytes)
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(expected)
 })
 
-test('the same for a packed table [D-2.01]', () => {
+test('reports the encoding of a packed table [D-2.01]', () => {
   expect(faultsWith('zips.csv.gz', gzipSync(Buffer.from('zip,city\n00601,Adjuntas é\n', 'latin1')))).toEqual([
     'zips.csv.gz:2:16 the byte E9 is not UTF-8; the file is most likely Latin-1 (ISO 8859-1): save it as UTF-8',
   ])

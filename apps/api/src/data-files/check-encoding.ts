@@ -36,8 +36,8 @@ export const encodingFault = (file: string, bytes: Buffer): Fault | null => {
   // Invalid UTF-8 decodes to this character.
   const at = text.indexOf('\uFFFD')
   const byte = bytes[Buffer.byteLength(text.slice(0, at))] ?? 0
-  const windows = bytes.some((other) => other >= 0x80 && other < 0xa0)
-  const likely = windows ? 'Windows-1252' : 'Latin-1 (ISO 8859-1)'
+  const isWindows = bytes.some((other) => other >= 0x80 && other < 0xa0)
+  const likely = isWindows ? 'Windows-1252' : 'Latin-1 (ISO 8859-1)'
   return fault(
     `the byte ${byte.toString(16).toUpperCase()} is not UTF-8; the file is most likely ${likely}: save it as UTF-8`,
     positionIn(text, at),

@@ -11,31 +11,31 @@ const many = Array.from({ length: 15 }, (_, at) => `6060${at}`)
 
 test.each<[string, Line[], Line[], object[]]>([
   ['nothing differs', [text('A'), list('IL')], [text('A'), list('IL')], []],
-  ['a text is another one', [text('A')], [text('B')], [{ ...change, before: 'A', after: 'B' }]],
+  ['a text has changed', [text('A')], [text('B')], [{ ...change, before: 'A', after: 'B' }]],
   ['a text is new', [], [text('B')], [{ ...change, after: 'B' }]],
   ['a text was empty', [text('')], [text('B')], [{ ...change, after: 'B' }]],
-  ['a text is gone', [text('A')], [], [{ ...change, before: 'A' }]],
-  ['the order of a list is nothing', [list('IL', 'WI')], [list('WI', 'IL')], []],
+  ['a text was removed', [text('A')], [], [{ ...change, before: 'A' }]],
+  ['the order of a list doesn’t matter', [list('IL', 'WI')], [list('WI', 'IL')], []],
   [
-    'a list has one more and one less',
+    'a list has one item added and one removed',
     [list('IL', 'WI')],
     [list('IL', 'TX')],
     [{ ...change, label: 'States', added: ['TX'], gone: ['WI'] }],
   ],
   [
-    'of many the first are named',
+    'only the first of many changes are listed',
     [list()],
     [list(...many)],
     [{ ...change, label: 'States', added: many.slice(0, 12), more: 3 }],
   ],
   [
-    'a list takes the place of a text',
+    'a list replaces a text',
     [{ part: 'Plan', label: 'States', text: 'All' }],
     [list('IL')],
     [{ ...change, label: 'States', before: 'All', after: 'IL' }],
   ],
   [
-    'rows of the same name are told apart by their order',
+    'rows with the same name are matched by order',
     [text('A'), text('B')],
     [text('A'), text('C')],
     [{ ...change, before: 'B', after: 'C' }],

@@ -1,15 +1,15 @@
 import type { FieldChange } from '@openroll/contract/office/catalog/changes'
 import type { Line } from './line.ts'
 
-/** List changes name at most `named` items; texts up to `wholeUpTo` characters show whole, longer ones only the changed passage. */
-const named = 12
+/** List changes name at most `maxNamed` items; texts up to `wholeUpTo` characters show whole, longer ones only the changed passage. */
+const maxNamed = 12
 const wholeUpTo = 160
-const longest = 600
-const around = 6
+const maxPassage = 600
+const contextWords = 6
 
 /** The differences of two descriptions, in the order of the later one, then the removed lines. */
 export const compareLines = (before: readonly Line[], after: readonly Line[]): FieldChange[] => {
-  const [earlier, later] = [keyed(before), keyed(after)]
+  const [earlier, later] = [linesByKey(before), linesByKey(after)]
   return [
     ...[...later].flatMap(([key, line]) => changeOf(line, earlier.get(key), line)),
     ...[...earlier].flatMap(([key, line]) => (later.has(key) ? [] : changeOf(line, line, undefined))),
@@ -17,7 +17,7 @@ export const compareLines = (before: readonly Line[], after: readonly Line[]): F
 }
 
 /** Keyed by part and label; duplicates also by order. */
-const keyed = (lines: readonly Line[]): ReadonlyMap<string, Line> => {
+const linesByKey = (lines: readonly Line[]): ReadonlyMap<string, Line> => {
   const byKey = new Map<string, Line>()
   for (const line of lines) {
     const key = `${line.part}\0${line.label}`
@@ -34,13 +34,13 @@ const changeOf = ({ part, label }: Line, before: Line | undefined, after: Line |
     const change = listChange(before?.items ?? [], after?.items ?? [])
     return change === undefined ? [] : [{ ...none, ...change }]
   }
-  const [was, is] = [said(before), said(after)]
+  const [was, is] = [textOf(before), textOf(after)]
   if (was === is) return []
   const passage = passages(was, is)
   return [{ ...none, before: was === '' ? null : passage.before, after: is === '' ? null : passage.after }]
 }
 
-const said = (line: Line | undefined): string =>
+const textOf = (line: Line | undefined): string =>
   line === undefined ? '' : 'text' in line ? line.text : line.items.join(', ')
 
 /** Items added to and removed from a list; undefined if none. */
@@ -50,10 +50,10 @@ export const listChange = (
 ): Pick<FieldChange, 'added' | 'gone' | 'more'> | undefined => {
   const [had, has] = [new Set(before), new Set(after)]
   const added = [...has].filter((item) => !had.has(item))
-  const gone = [...had].filter((item) => !has.has(item))
-  if (added.length + gone.length === 0) return undefined
-  const more = Math.max(0, added.length - named) + Math.max(0, gone.length - named)
-  return { added: added.slice(0, named), gone: gone.slice(0, named), more }
+  const removed = [...had].filter((item) => !has.has(item))
+  if (added.length + removed.length === 0) return undefined
+  const more = Math.max(0, added.length - maxNamed) + Math.max(0, removed.length - maxNamed)
+  return { added: added.slice(0, maxNamed), gone: removed.slice(0, maxNamed), more }
 }
 
 /** The part of two texts that differs, with a few words around it; short texts whole. */
@@ -65,10 +65,10 @@ const passages = (before: string, after: string): { before: string; after: strin
   while (start < shorter && was[start] === is[start]) start += 1
   let end = 0
   while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end += 1
-  const [from, back] = [Math.max(0, start - around), Math.max(0, end - around)]
+  const [from, back] = [Math.max(0, start - contextWords), Math.max(0, end - contextWords)]
   const cut = (words: readonly string[]): string => {
     const passage = words.slice(from, words.length - back).join(' ')
-    const shown = passage.length > longest ? `${passage.slice(0, longest)}…` : passage
+    const shown = passage.length > maxPassage ? `${passage.slice(0, maxPassage)}…` : passage
     return `${from > 0 ? '… ' : ''}${shown}${back > 0 ? ' …' : ''}`
   }
   return { before: cut(was), after: cut(is) }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 
 /** A value, in the words of the person who wrote the file. */
-const shown = (value: unknown): string => {
+const describeValue = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return 'nothing'
   if (typeof value === 'string') return `"${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`
   if (typeof value === 'number' || typeof value === 'boolean')
@@ -23,19 +23,19 @@ const kinds: Readonly<Record<string, string>> = {
 }
 const forms: Readonly<Record<string, string>> = {
   email: 'an email address',
-  url: 'a web address such as https://example.com',
+  url: 'a URL such as https://example.com',
   date: 'a date in the form yyyy-mm-dd',
 }
 
-const wrongKind = (expected: string, found: unknown): string => {
+const kindReason = (expected: string, found: unknown): string => {
   const kind = kinds[expected] ?? expected
   if (found === undefined) return `is missing: it must be ${kind}`
   const quote = expected === 'string' && (typeof found === 'number' || typeof found === 'boolean')
-  return `must be ${kind}, not ${shown(found)}${quote ? ': put it in quotation marks' : ''}`
+  return `must be ${kind}, not ${describeValue(found)}${quote ? ': put it in quotation marks' : ''}`
 }
 
 const entries = (count: number | bigint): string => `${count} ${Number(count) === 1 ? 'entry' : 'entries'}`
-const wrongSize = (issue: Issue & { code: 'too_small' | 'too_big' }): string => {
+const sizeReason = (issue: Issue & { code: 'too_small' | 'too_big' }): string => {
   const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum
   const found: unknown = issue.input
   if (issue.origin === 'array' || issue.origin === 'tuple') {
@@ -44,8 +44,8 @@ const wrongSize = (issue: Issue & { code: 'too_small' | 'too_big' }): string => 
     return `the list must have ${issue.exact === true ? 'exactly' : least} ${entries(bound)}${has}`
   }
   if (issue.origin === 'string') return 'must not be empty'
-  const sense = issue.code === 'too_small' ? (issue.inclusive === false ? 'more than' : 'at least') : 'at most'
-  return `must be ${sense} ${bound}, not ${shown(found)}`
+  const comparison = issue.code === 'too_small' ? (issue.inclusive === false ? 'more than' : 'at least') : 'at most'
+  return `must be ${comparison} ${bound}, not ${describeValue(found)}`
 }
 
 /** Why a schema refuses a value, in plain words; a schema's own message takes precedence. */
@@ -53,21 +53,21 @@ export const plainReason = (issue: Issue): string | undefined => {
   const found: unknown = issue.input
   switch (issue.code) {
     case 'invalid_type':
-      return wrongKind(issue.expected, found)
+      return kindReason(issue.expected, found)
     case 'invalid_value':
       return (
         `${found === undefined ? 'is missing: ' : ''}must be one of ${issue.values.map(String).join(', ')}` +
-        (found === undefined ? '' : `, not ${shown(found)}`)
+        (found === undefined ? '' : `, not ${describeValue(found)}`)
       )
     case 'too_small':
     case 'too_big':
-      return wrongSize(issue)
+      return sizeReason(issue)
     case 'invalid_format':
-      return `must be ${forms[issue.format] ?? 'in a different format'}, not ${shown(found)}`
+      return `must be ${forms[issue.format] ?? 'in a different format'}, not ${describeValue(found)}`
     case 'invalid_key':
-      return `the key ${shown(found)} is not allowed here`
+      return `the key ${describeValue(found)} is not allowed here`
     case 'invalid_union':
-      return `${shown(found)} is not allowed here`
+      return `${describeValue(found)} is not allowed here`
     default:
       return undefined
   }

@@ -40,13 +40,13 @@ export const unreadableFaults = (files: DataFiles, names: FileNames): Fault[] =>
     const meant = meantName(file, names)
     if (meant !== null)
       return [{ file, line: 1, column: 1, reason: `this file name isn’t recognized: rename the file to ${meant}` }]
-    let whole: Buffer
+    let content: Buffer
     try {
-      whole = unpacked(file, bytes)
+      content = unpack(file, bytes)
     } catch {
       return [{ file, line: 1, column: 1, reason: 'the file is damaged and can’t be unpacked' }]
     }
-    return encodingFault(file, whole) ?? []
+    return encodingFault(file, content) ?? []
   })
 
 /** Files nothing reads, since a misspelled folder name would otherwise drop them silently. */
@@ -60,14 +60,14 @@ export const strayFaults = (files: DataFiles, names: FileNames): Fault[] =>
       reason: names.elsewhere?.(file) ?? `this file isn’t used: ${names.readme} lists the file names that are`,
     }))
 
-const unpacked = (path: string, bytes: Buffer): Buffer => (path.endsWith('.gz') ? gunzipSync(bytes) : bytes)
+const unpack = (path: string, bytes: Buffer): Buffer => (path.endsWith('.gz') ? gunzipSync(bytes) : bytes)
 
 /** A file's text, unpacked if it ends in .gz, without a byte order mark; null if there is no such file. */
 export const textOf = (files: DataFiles, path: string): string | null => {
   const bytes = files.get(path)
   return bytes === undefined
     ? null
-    : unpacked(path, bytes)
+    : unpack(path, bytes)
         .toString('utf8')
         .replace(/^\uFEFF/, '')
 }

@@ -15,7 +15,7 @@ export type YamlFile<Value> = {
   /** The position of a path, or of its nearest written parent. */
   readonly at: (path: Path) => Position
   /** The position as text, for faults that refer to another entry. */
-  readonly placed: (path: Path) => string
+  readonly placeText: (path: Path) => string
   readonly fault: (path: Path, reason: string) => Fault
   /** Whether the file itself has this path. */
   readonly writes: (path: Path) => boolean
@@ -30,9 +30,9 @@ export type ReadYaml<Value> = {
 const offsetOf = (document: Document.Parsed, path: Path): number => {
   for (let length = path.length; length > 0; length -= 1) {
     const key = path[length - 1]
-    const around = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true)
-    if (isMap(around)) {
-      const pair = around.items.find(
+    const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true)
+    if (isMap(parent)) {
+      const pair = parent.items.find(
         (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(key),
       )
       if (pair !== undefined && isScalar(pair.key)) return pair.key.range?.[0] ?? 0
@@ -84,26 +84,26 @@ export const readYaml = <Value>(file: string, text: string, schema: z.ZodType<Va
       faults: [{ file, ...position(alias), reason: 'aliases are not supported here: write the value itself' }],
     }
   const written: unknown = document.toJS()
-  const checked = readBy(schema, written)
+  const checked = validate(schema, written)
   if (!checked.success) return { read: null, written, faults: schemaFaults(issuesOf(checked.error), fault) }
   const writes = (path: Path) => document.hasIn(path)
-  const placed = (path: Path): string => `${file}:${at(path).line}`
-  return { read: { file, value: checked.data, written, at, placed, fault, writes }, written, faults: [] }
+  const placeText = (path: Path): string => `${file}:${at(path).line}`
+  return { read: { file, value: checked.data, written, at, placeText, fault, writes }, written, faults: [] }
 }
 
 /** Validates a value with plain-word errors. */
-export const readBy = <Value>(schema: z.ZodType<Value>, value: unknown): z.ZodSafeParseResult<Value> =>
+export const validate = <Value>(schema: z.ZodType<Value>, value: unknown): z.ZodSafeParseResult<Value> =>
   schema.safeParse(value, { error: plainReason, reportInput: true })
 
-const reaches = (path: Path, other: Path): boolean => path.every((part, at) => part === other[at])
+const isPrefix = (path: Path, other: Path): boolean => path.every((part, at) => part === other[at])
 
 /** Schema issues without consequences of others: one per path, and none for a parent of a faulty part. */
 export const issuesOf = ({ issues }: z.ZodError): z.core.$ZodIssue[] =>
   issues.filter(({ code, path }, at) => {
     if (code === 'unrecognized_keys') return true
     const [before, others] = [issues.slice(0, at), issues.toSpliced(at, 1)]
-    if (code === 'custom' && others.some((other) => other.code !== 'custom' && reaches(path, other.path))) return false
-    return !before.some((other) => other.path.length === path.length && reaches(path, other.path))
+    if (code === 'custom' && others.some((other) => other.code !== 'custom' && isPrefix(path, other.path))) return false
+    return !before.some((other) => other.path.length === path.length && isPrefix(path, other.path))
   })
 
 /** Schema issues as faults at their keys. */

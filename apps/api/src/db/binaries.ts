@@ -20,17 +20,17 @@ const places = [
 
 const majorOf = (folder: string): number | undefined => {
   try {
-    const said = execFileSync(join(folder, 'postgres'), ['--version'], {
+    const output = execFileSync(join(folder, 'postgres'), ['--version'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    return Number(/ (\d+)/.exec(said)?.[1])
+    return Number(/ (\d+)/.exec(output)?.[1])
   } catch {
     return undefined
   }
 }
 
-const onPath = (): string[] => {
+const foldersOnPath = (): string[] => {
   try {
     const program = execFileSync('sh', ['-c', 'command -v postgres'], {
       encoding: 'utf8',
@@ -42,8 +42,8 @@ const onPath = (): string[] => {
   }
 }
 
-const system = (): Binaries[] => {
-  const folders = [...onPath(), ...globSync(places)]
+const systemBinaries = (): Binaries[] => {
+  const folders = [...foldersOnPath(), ...globSync(places)]
   return [...new Set(folders)]
     .filter((folder) => existsSync(join(folder, 'initdb')))
     .map((folder): Binaries => ({ folder, major: majorOf(folder) ?? 0, from: 'system' }))
@@ -73,7 +73,7 @@ const isLinked = (packageFolder: string): boolean => {
 }
 
 /** npm's programs; copied to `spare` if the database's user can't reach them or they can't be linked in place. */
-const npm = (user: ServerUser, spare: string): Binaries[] => {
+const npmBinaries = (user: ServerUser, spare: string): Binaries[] => {
   let packageFolder: string
   try {
     packageFolder = dirname(dirname(realpathSync(createRequire(import.meta.url).resolve(npmPackage))))
@@ -102,8 +102,8 @@ const npm = (user: ServerUser, spare: string): Binaries[] => {
 export const findBinaries = (choice: BinariesChoice, user: ServerUser, spare: string, existing?: number): Binaries => {
   const fits = ({ major }: Binaries) => existing === undefined || major === existing
   const found =
-    (choice === 'npm' ? undefined : system().find(fits)) ??
-    (choice === 'system' ? undefined : npm(user, spare).find(fits))
+    (choice === 'npm' ? undefined : systemBinaries().find(fits)) ??
+    (choice === 'system' ? undefined : npmBinaries(user, spare).find(fits))
   if (found !== undefined) return found
   const wanted =
     existing === undefined

@@ -28,7 +28,7 @@ let dataDir: string
 let postmaster: Awaited<ReturnType<typeof startPostmaster>>
 const running: PrivateServer[] = []
 
-const mine = (path: string) => {
+const giveToUser = (path: string) => {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (user !== undefined) chownSync(path, user.uid, user.gid)
   return path
@@ -40,11 +40,11 @@ beforeEach(async () => {
   chmodSync(folder, 0o711)
   dataDir = join(folder, 'data')
   mkdirSync(dataDir, { mode: 0o711 })
-  const data = mine(join(dataDir, 'postgres'))
+  const data = giveToUser(join(dataDir, 'postgres'))
   const binaries = findBinaries('auto', user, dataDir)
   const options = ['--encoding=UTF8', '--locale=C', '--username=openroll', '--auth=trust', '--no-sync']
   await runProgram(join(binaries.folder, 'initdb'), ['-D', data, ...options], { user, stop: undefined })
-  const socketFolder = mine(join(dataDir, 'postgres-socket'))
+  const socketFolder = giveToUser(join(dataDir, 'postgres-socket'))
   postmaster = await startPostmaster({
     program: join(binaries.folder, 'postgres'),
     data,

@@ -19,19 +19,22 @@ afterAll(() => db.drop())
 test.each([
   ['a state of three letters', "update enrollment set state = 'ILL'"],
   ['a zip code of four digits', "update enrollment set zip = '6060'"],
-  ['a tier that there is not', "update enrollment set tier = 'XX'"],
+  ['an unknown tier', "update enrollment set tier = 'XX'"],
   ['a gender in words', "update enrollment set gender = 'F'"],
-  ['a process that there is not', "update enrollment set eprocess = 'nobody'"],
-  ['cents below nothing', 'update cart_line set price_cents = -1'],
-  ['a fee below nothing', 'update cart_line set fee_cents = -1'],
-  ['a hash that is cut off', "update policy_person set ssn_hash = 'abc'"],
-  ['a share of nothing', 'update policy_person set share_percent = 0'],
-  ['a role that there is not', "update policy_person set role = 'friend'"],
+  ['an unknown process', "update enrollment set eprocess = 'nobody'"],
+  ['a negative price', 'update cart_line set price_cents = -1'],
+  ['a negative fee', 'update cart_line set fee_cents = -1'],
+  ['a truncated hash', "update policy_person set ssn_hash = 'abc'"],
+  ['a share of 0 percent', 'update policy_person set share_percent = 0'],
+  ['an unknown role', "update policy_person set role = 'friend'"],
   [
-    'a holder that is browser and person',
+    'a holder with both a browser and a person',
     `insert into enrollment_holder values ('one', repeat('a', 64), 'rep', 1, '2026-11-10')`,
   ],
-  ['a holder that is nobody', `insert into enrollment_holder values ('one', null, null, null, '2026-11-10')`],
+  [
+    'a holder without a browser or person',
+    `insert into enrollment_holder values ('one', null, null, null, '2026-11-10')`,
+  ],
 ])('the database refuses %s', async (_, sql) => {
   await expect(db.run(sql)).rejects.toThrow(/violates check constraint/)
 })

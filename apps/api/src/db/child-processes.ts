@@ -34,13 +34,13 @@ export const runProgram = (
     const end = () => kill(child.pid === undefined ? undefined : -child.pid, 'SIGKILL')
     process.once('exit', end)
     stop?.addEventListener('abort', end)
-    let said = ''
-    child.stderr?.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-2000)))
+    let output = ''
+    child.stderr?.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-2000)))
     child.once('error', fail)
     child.once('close', (code) => {
       process.off('exit', end)
       stop?.removeEventListener('abort', end)
       if (code === 0) done()
-      else fail(new Error(`${program} failed: ${said.trim()}`, { cause: stop?.reason }))
+      else fail(new Error(`${program} failed: ${output.trim()}`, { cause: stop?.reason }))
     })
   })

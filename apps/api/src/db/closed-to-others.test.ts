@@ -44,7 +44,7 @@ const asNobody = (command: string): string => {
 }
 
 /** PostgreSQL's first reply to a process of nobody connecting as `role`: R accepts or asks for proof, E refuses. */
-const knock = (role: string): string => {
+const firstReply = (role: string): string => {
   const node = join(folder, 'node')
   if (!existsSync(node)) {
     copyFileSync(process.execPath, node)
@@ -79,15 +79,15 @@ describe.runIf(process.getuid?.() === 0)('another program of user nobody [D-7.01
   })
 
   test('is refused by the database even if the socket is exposed', () => {
-    expect(knock('openroll')).toContain('EACCES')
+    expect(firstReply('openroll')).toContain('EACCES')
     chmodSync(server.connection.host, 0o711)
     chmodSync(join(server.connection.host, '.s.PGSQL.5432'), 0o777)
     for (const role of ['openroll', 'openroll_server', 'postgres', 'nobody'])
-      expect(knock(role)).toMatch(/^E.*(28000|28P01)/s)
+      expect(firstReply(role)).toMatch(/^E.*(28000|28P01)/s)
     chmodSync(server.connection.host, 0o700)
   })
 
-  test('shares no user with the database: no account has its id', () => {
+  test('doesn’t share the database’s user, whose id no account has', () => {
     const { uid, gid } = statSync(join(dataDir, 'postgres'))
     for (const [file, id] of [
       ['/etc/passwd', uid],
@@ -102,13 +102,13 @@ describe.runIf(process.getuid?.() === 0)('another program of user nobody [D-7.01
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'as root, an ordinary user’s data keep their owner; nobody’s in a root-owned folder don’t',
+  'as root, data of an ordinary user keeps its owner; data of nobody in a root-owned folder doesn’t',
   () => {
-    const mine = join(folder, 'mine')
-    const data = join(mine, 'postgres')
+    const ownFolder = join(folder, 'mine')
+    const data = join(ownFolder, 'postgres')
     mkdirSync(data, { recursive: true })
     const own = (dataDir: number, of: number) => {
-      chownSync(mine, dataDir, dataDir)
+      chownSync(ownFolder, dataDir, dataDir)
       chownSync(data, of, of)
       return serverUser(data)?.uid
     }
@@ -123,7 +123,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('the role that migrates owns the tables and can do nothing outside its database', async () => {
+test('the migration role owns the tables and can do nothing outside its database', async () => {
   expect(
     await db.rows(
       `select rolname::text as role, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles

@@ -8,7 +8,7 @@ import { admin } from './roles.ts'
 import { blockedFolder, changeOwner, nobody, type ServerUser } from './server-user.ts'
 
 /** A socket path has at most 107 bytes. */
-const longestSocket = 107
+const maxSocketBytes = 107
 
 /** One level at a time: Node's recursive mkdir never returns below a folder that can't take new ones, such as /proc. */
 const makeFolders = (folder: string, mode: number): void => {
@@ -35,10 +35,10 @@ export const checkReachable = (dataDir: string, user: ServerUser): void => {
 
 /** The socket's folder: in DATA_DIR, or in the system's temp folder if that path is too long. */
 export const socketFolderOf = (dataDir: string): string => {
-  const near = join(dataDir, 'postgres-socket')
-  const short = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const fits = Buffer.byteLength(join(near, `.s.PGSQL.${port}`)) <= longestSocket
-  return fits ? near : join(realpathSync(tmpdir()), `openroll-${short}`)
+  const preferred = join(dataDir, 'postgres-socket')
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const fits = Buffer.byteLength(join(preferred, `.s.PGSQL.${port}`)) <= maxSocketBytes
+  return fits ? preferred : join(realpathSync(tmpdir()), `openroll-${hash}`)
 }
 
 /** Creates the socket's folder with mode 0700; throws if someone else has put one there. */
@@ -72,10 +72,10 @@ export const makeCluster = async (
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o710 })
   mkdirSync(cluster, { mode: 0o700 })
-  const maker = user === undefined ? undefined : { uid: nobody().uid, gid: user.gid }
-  if (maker !== undefined) {
-    chownSync(unfinished, 0, maker.gid)
-    chownSync(cluster, maker.uid, maker.gid)
+  const initUser = user === undefined ? undefined : { uid: nobody().uid, gid: user.gid }
+  if (initUser !== undefined) {
+    chownSync(unfinished, 0, initUser.gid)
+    chownSync(cluster, initUser.uid, initUser.gid)
   }
   const options = [
     '--encoding=UTF8',
@@ -84,7 +84,7 @@ export const makeCluster = async (
     '--auth=peer',
     ...(throwaway ? ['--no-sync'] : []),
   ]
-  await runProgram(initdb, ['-D', cluster, ...options], { user: maker, stop })
+  await runProgram(initdb, ['-D', cluster, ...options], { user: initUser, stop })
   if (user !== undefined) changeOwner(cluster, user)
   renameSync(cluster, data)
   rmSync(unfinished, { recursive: true })

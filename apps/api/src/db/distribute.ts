@@ -19,23 +19,26 @@ const foreignKeys = `select c.conrelid::regclass::text as from, c.confrelid::reg
 
 /** Longest wait for a lock while others queue behind it: less than a call may take. */
 const lockWait = '2s'
-const tries = 15
+const maxTries = 15
 /** SQLSTATE for a lock timeout. */
-const noLock = '55P03'
+const lockTimeout = '55P03'
 
-/** Few shards, as each query across all rows asks every one, yet room for four times the workers; unless another number than 32 is set. */
-const fewShards = `select set_config('citus.shard_count', greatest(8, 4 * count(*))::text, true) from pg_dist_node
+/**
+ * Few shards, since queries across all rows ask every shard, but room for four times the workers; keeps a setting other than the default of
+ * 32.
+ */
+const setShardCount = `select set_config('citus.shard_count', greatest(8, 4 * count(*))::text, true) from pg_dist_node
   where groupid > 0 and isactive and coalesce(current_setting('citus.shard_count', true), '32') = '32'
   having count(*) > 0`
 
 const placeAll = (db: Db): Promise<Distribution> =>
   db.transaction(async (tx) => {
-    const given = {
+    const input = {
       wanted: placement,
       placed: await tx.many(placedRow, placedTables),
       references: await tx.many(referenceRow, foreignKeys),
     }
-    const distribution = distributionOf(given)
+    const distribution = distributionOf(input)
     const { steps, faults } = distribution
     if (faults.length > 0 || steps.length === 0) return distribution
     // Locks everything before moving the first table, so that saves wait for all of it or none.
@@ -44,7 +47,7 @@ const placeAll = (db: Db): Promise<Distribution> =>
       `set local citus.multi_shard_modify_mode to 'sequential'; set local lock_timeout = '${lockWait}';
        lock table ${tables} in access exclusive mode; set local lock_timeout = 0`,
     )
-    await tx.script(fewShards)
+    await tx.script(setShardCount)
     for (const { sql } of steps) await tx.script(sql)
     return distribution
   })
@@ -55,11 +58,11 @@ const placeAll = (db: Db): Promise<Distribution> =>
  */
 export const distribute = async (db: Db): Promise<Distribution> => {
   if (!(await db.one(clusterRow, isCluster)).cluster) throw new NoCluster()
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await placeAll(db)
     } catch (error) {
-      if (!(error instanceof DatabaseError && error.code === noLock) || tried === tries) throw error
+      if (!(error instanceof DatabaseError && error.code === lockTimeout) || attempt === maxTries) throw error
       await pause(200 * Math.random())
     }
   }

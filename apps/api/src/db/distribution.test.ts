@@ -16,7 +16,7 @@ const references = [
   { from: 'rep', to: 'rep' },
   { from: 'line', to: 'site' },
 ]
-const given = { wanted, placed: [], references }
+const input = { wanted, placed: [], references }
 const all: PlacedTable[] = [
   { table: 'line', key: 'enrollment_id', group: 1 },
   { table: 'enrollment', key: 'enrollment_id', group: 1 },
@@ -26,7 +26,7 @@ const all: PlacedTable[] = [
 ]
 
 test('places reference tables first, then each key’s tables after those they reference; others stay', () => {
-  expect(distributionOf(given)).toEqual({
+  expect(distributionOf(input)).toEqual({
     faults: [],
     steps: [
       { table: 'site', sql: "select create_reference_table('site')" },
@@ -44,9 +44,9 @@ test('places reference tables first, then each key’s tables after those they r
   })
 })
 
-test('skips placed tables, and colocates a new migration’s tables with their key', () => {
-  expect(distributionOf({ ...given, placed: all })).toEqual({ steps: [], faults: [] })
-  const { steps } = distributionOf({ ...given, placed: all.filter(({ table }) => table !== 'enrollment') })
+test('skips placed tables, and colocates tables of a new migration with others of their key', () => {
+  expect(distributionOf({ ...input, placed: all })).toEqual({ steps: [], faults: [] })
+  const { steps } = distributionOf({ ...input, placed: all.filter(({ table }) => table !== 'enrollment') })
   expect(steps).toEqual([
     {
       table: 'enrollment',
@@ -57,7 +57,7 @@ test('skips placed tables, and colocates a new migration’s tables with their k
 
 test('places tables in a reference cycle once each', () => {
   const circle = [...references, { from: 'site', to: 'rep' }]
-  const tables = distributionOf({ ...given, references: circle }).steps.map(({ table }) => table)
+  const tables = distributionOf({ ...input, references: circle }).steps.map(({ table }) => table)
   expect(tables.toSorted()).toEqual(['code', 'enrollment', 'line', 'rep', 'site'])
 })
 
@@ -69,13 +69,16 @@ test.each<[PlacedTable, string]>([
     { table: 'line', key: 'enrollment_id', group: 9 },
     'line and enrollment are placed by enrollment_id, but not together',
   ],
-])('reports %j, which would query every server or break its colocated tables', (wrong, fault) => {
-  const placed = [...all.filter(({ table }) => table !== wrong.table), wrong]
-  expect(distributionOf({ ...given, placed }).faults).toEqual([fault])
-})
+])(
+  'reports the placement %j, which would make queries ask every server or separate colocated tables',
+  (wrong, fault) => {
+    const placed = [...all.filter(({ table }) => table !== wrong.table), wrong]
+    expect(distributionOf({ ...input, placed }).faults).toEqual([fault])
+  },
+)
 
 test('ignores the placement of tables that aren’t ours', () => {
-  expect(distributionOf({ ...given, placed: [...all, { table: 'report', key: 'id', group: 7 }] }).faults).toEqual([])
+  expect(distributionOf({ ...input, placed: [...all, { table: 'report', key: 'id', group: 7 }] }).faults).toEqual([])
 })
 
 test('every table of the schema has a statement, the catalog before enrollments', () => {

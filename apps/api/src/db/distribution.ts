@@ -40,9 +40,12 @@ export const distributionOf = ({ wanted, placed, references }: DistributionInput
         keyed
           .filter((entry) => entry.key === key)
           .map(({ table }) => {
-            const beside = first.get(key) ?? 'none'
-            if (beside === 'none') first.set(key, table)
-            return { table, sql: `select create_distributed_table('${table}', '${key}', colocate_with => '${beside}')` }
+            const sibling = first.get(key) ?? 'none'
+            if (sibling === 'none') first.set(key, table)
+            return {
+              table,
+              sql: `select create_distributed_table('${table}', '${key}', colocate_with => '${sibling}')`,
+            }
           }),
       ),
     ],
@@ -54,31 +57,32 @@ const hasKey = (place: TargetTable | undefined, key: string): boolean => typeof 
 /** Orders tables so that each comes after those it references. */
 const inOrder = (tables: readonly string[], references: readonly Reference[]): string[] => {
   const ordered = new Set<string>()
-  const begun = new Set<string>()
-  const put = (table: string): void => {
-    if (begun.has(table)) return
-    begun.add(table)
-    for (const { from, to } of references) if (from === table && tables.includes(to)) put(to)
+  const visited = new Set<string>()
+  const visit = (table: string): void => {
+    if (visited.has(table)) return
+    visited.add(table)
+    for (const { from, to } of references) if (from === table && tables.includes(to)) visit(to)
     ordered.add(table)
   }
-  tables.forEach(put)
+  tables.forEach(visit)
   return [...ordered]
 }
 
-const said = (key: string | null): string => (key === null ? 'everywhere' : `by ${key}`)
-const saidOf = (place: TargetTable): string => (typeof place === 'string' ? place : `by ${place.key}`)
+const placementText = (key: string | null): string => (key === null ? 'everywhere' : `by ${key}`)
+const targetText = (place: TargetTable): string => (typeof place === 'string' ? place : `by ${place.key}`)
 
 const faultsOf = (wanted: DistributionInput['wanted'], placed: readonly PlacedTable[]): string[] => {
   const groups = new Map<string, PlacedTable>()
   return placed.flatMap((entry) => {
     const place = wanted[entry.table]
     if (place === undefined) return []
-    if (said(entry.key) !== saidOf(place)) return [`${entry.table} is placed ${said(entry.key)}, not ${saidOf(place)}`]
+    if (placementText(entry.key) !== targetText(place))
+      return [`${entry.table} is placed ${placementText(entry.key)}, not ${targetText(place)}`]
     if (entry.key === null) return []
     const other = groups.get(entry.key) ?? entry
     groups.set(entry.key, other)
     return other.group === entry.group
       ? []
-      : [`${entry.table} and ${other.table} are placed ${said(entry.key)}, but not together`]
+      : [`${entry.table} and ${other.table} are placed ${placementText(entry.key)}, but not together`]
   })
 }

@@ -3,13 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { clearLeftovers, type Start, startPostmaster, stopPostmaster } from './postmaster.ts'
 
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 /** A database that ran this long restarts with the shortest pause. */
 const quietMs = 60_000
 
 /** Pause before restarting a database that died `deaths` times in a row: none, then 100 ms, doubling up to 30 s. */
-export const pauseAfter = (deaths: number): number =>
-  deaths <= 1 ? 0 : Math.min(100 * 2 ** (deaths - 2), longestPauseMs)
+export const pauseAfter = (deaths: number): number => (deaths <= 1 ? 0 : Math.min(100 * 2 ** (deaths - 2), maxPauseMs))
 
 type RunningPostmaster = { readonly pid: () => number; readonly stop: () => Promise<void> }
 
@@ -25,21 +24,21 @@ export const keepRunning = async (
   const stopping = new AbortController()
   let deaths = 0
   let since = 0
-  let reviving: Promise<unknown> = Promise.resolve()
+  let revival: Promise<unknown> = Promise.resolve()
   let child = await startPostmaster(start, asked)
 
   const watch = (started: ChildProcess): void => {
     child = started
     since = performance.now()
-    const died = () => {
+    const onExit = () => {
       if (stopping.signal.aborted) return
       if (performance.now() - since > quietMs) deaths = 0
-      reviving = revive()
+      revival = revive()
     }
-    if (started.exitCode === null && started.signalCode === null) started.once('exit', died)
-    else died()
+    if (started.exitCode === null && started.signalCode === null) started.once('exit', onExit)
+    else onExit()
   }
-  const again = async (): Promise<ChildProcess | undefined> => {
+  const restart = async (): Promise<ChildProcess | undefined> => {
     deaths += 1
     const pauseMs = pauseOf(deaths)
     log.warn({ deaths, pauseMs }, 'the private database stopped; restarting it')
@@ -54,7 +53,7 @@ export const keepRunning = async (
   }
   const revive = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const started = await again()
+      const started = await restart()
       if (started === undefined) continue
       log.info({ deaths }, 'the private database is running again')
       return watch(started)
@@ -65,7 +64,7 @@ export const keepRunning = async (
     pid: () => child.pid ?? 0,
     stop: async () => {
       stopping.abort()
-      await reviving
+      await revival
       await stopPostmaster(child)
     },
   }

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A process that locks the folder, prints "mine" or the reason it can't, and holds the lock until it is stopped. */
+/** A process that locks the folder, prints "mine" or why it can't, and holds the lock until it is stopped. */
 const code = `
   import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
   try { lockFolder(process.argv[1]); console.log('mine') } catch (error) { console.log(error.message) }
@@ -20,9 +20,11 @@ const starter = async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said = await new Promise<string>((resolve) => child.stdout.once('data', (data) => resolve(String(data).trim())))
+  const output = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (data) => resolve(String(data).trim())),
+  )
   const kill = () => new Promise((resolve) => child.once('exit', resolve).kill('SIGKILL'))
-  return { said, pid: child.pid, kill }
+  return { said: output, pid: child.pid, kill }
 }
 
 test('refuses a second Openroll, naming the folder and the process that has it [D-7.01]', async () => {

@@ -6,9 +6,9 @@ import { isRunning, self, type ProcessIdentity } from './process-identity.ts'
 export class FolderInUse extends Error {}
 
 const name = /^openroll\.lock\.(\d+)$/
-const released: ProcessIdentity = { pid: 0, started: '' }
+const noHolder: ProcessIdentity = { pid: 0, started: '' }
 
-const highest = (folder: string): number =>
+const highestNumber = (folder: string): number =>
   Math.max(0, ...readdirSync(folder).map((file) => Number(name.exec(file)?.[1] ?? 0)))
 
 const holderOf = (path: string): ProcessIdentity => {
@@ -19,7 +19,7 @@ const holderOf = (path: string): ProcessIdentity => {
   } catch {
     // The lock is missing, or truncated by a full disk: no one holds it.
   }
-  return released
+  return noHolder
 }
 
 /**
@@ -29,12 +29,12 @@ const holderOf = (path: string): ProcessIdentity => {
  */
 export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true })
-  const mine = join(folder, `.openroll.lock.${process.pid}.${performance.now()}`)
-  const write = (content: ProcessIdentity) => writeFileSync(mine, JSON.stringify(content), { mode: 0o600 })
+  const ownFile = join(folder, `.openroll.lock.${process.pid}.${performance.now()}`)
+  const write = (content: ProcessIdentity) => writeFileSync(ownFile, JSON.stringify(content), { mode: 0o600 })
   write(self())
   try {
     for (;;) {
-      const number = highest(folder)
+      const number = highestNumber(folder)
       const last = join(folder, `openroll.lock.${number}`)
       const holder = holderOf(last)
       if (holder.pid !== 0 && isRunning(holder))
@@ -43,22 +43,22 @@ export const lockFolder = (folder: string): (() => void) => {
         )
       const next = join(folder, `openroll.lock.${number + 1}`)
       try {
-        linkSync(mine, next)
+        linkSync(ownFile, next)
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'EEXIST') continue
         throw error
       }
-      if (highest(folder) > number + 1) {
+      if (highestNumber(folder) > number + 1) {
         rmSync(next)
         continue
       }
       rmSync(last, { force: true })
       return () => {
-        write(released)
-        renameSync(mine, next)
+        write(noHolder)
+        renameSync(ownFile, next)
       }
     }
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(ownFile, { force: true })
   }
 }

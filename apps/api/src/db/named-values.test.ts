@@ -10,17 +10,17 @@ test('named placeholders get numbers, one per name, wherever they occur', () => 
   expect(valuesInOrder(names, { id: 7, now: 'today', text: '{}', more: 1 })).toEqual(['today', '{}', 7])
 })
 
-test('a statement with numbers keeps them and takes a list', () => {
+test('a statement with numbered placeholders takes its values as a list', () => {
   const { text, names } = numberPlaces('select $1::text, $2')
   expect([text, names, valuesInOrder(names, ['a', 'b'])]).toEqual(['select $1::text, $2', [], ['a', 'b']])
 })
 
-test('a missing value and mixed placeholders are programming errors', () => {
+test('throws for a missing value and for mixed placeholders', () => {
   expect(() => valuesInOrder(['id', 'now'], { now: 1 })).toThrow('no value for id')
   expect(() => numberPlaces('select $1, $id')).toThrow('named or numbered')
 })
 
-test('a statement with more than six placeholders names them', () => {
+test('every statement with more than six placeholders uses names', () => {
   const src = resolve(import.meta.dirname, '..')
   const sources = globSync('**/*.ts', { cwd: src }).filter((file) => !file.endsWith('.test.ts'))
   const numbered = sources.filter((file) => /[=(,<>] *\$([7-9]|\d\d)\b/.test(readFileSync(resolve(src, file), 'utf8')))

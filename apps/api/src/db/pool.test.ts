@@ -16,8 +16,8 @@ beforeAll(async () => {
 beforeEach(() => db.script('truncate note'))
 afterAll(() => db.drop())
 
-const keep = 'insert into note (id, text) values ($1, $2) on conflict (id) do nothing'
-const keepSlowly = 'insert into note (id, text) select $1, $2 from pg_sleep(0.4) on conflict (id) do nothing'
+const insertNote = 'insert into note (id, text) values ($1, $2) on conflict (id) do nothing'
+const insertSlowly = 'insert into note (id, text) select $1, $2 from pg_sleep(0.4) on conflict (id) do nothing'
 const notes = () => db.many(row({ id: text, text }), 'select id, text from note order by id')
 const backend = (on: Db) => on.one(row({ pid: whole }), 'select pg_backend_pid() as pid')
 const endConnection = (pid: number) => db.run('select pg_terminate_backend($1)', [pid])
@@ -77,26 +77,26 @@ test('one and maybe refuse more rows than expected; one also refuses none', asyn
   await expect(db.maybe(n, 'select 1 as n where false')).resolves.toBeUndefined()
   await expect(db.one(n, 'select 1 as n where false')).rejects.toThrow('got none')
   await expect(db.one(n, 'select generate_series(1, 2) as n')).rejects.toThrow('got 2')
-  await expect(db.run(keep, ['a', 'x'])).resolves.toBe(1)
-  await expect(db.run(keep, ['a', 'x'])).resolves.toBe(0)
+  await expect(db.run(insertNote, ['a', 'x'])).resolves.toBe(1)
+  await expect(db.run(insertNote, ['a', 'x'])).resolves.toBe(0)
 })
 
 test('an error rolls back a transaction, and its connection is reused', async () => {
-  const alone = openDb({ ...db.settings, size: 1 })
-  const before = await backend(alone)
-  const work = alone.transaction(async (tx) => {
-    await tx.run(keep, ['a', 'x'])
+  const single = openDb({ ...db.settings, size: 1 })
+  const before = await backend(single)
+  const work = single.transaction(async (tx) => {
+    await tx.run(insertNote, ['a', 'x'])
     throw new Error('changed its mind')
   })
   await expect(work).rejects.toThrow('changed its mind')
   expect(await notes()).toEqual([])
-  expect(await backend(alone)).toEqual(before)
-  await alone.close()
+  expect(await backend(single)).toEqual(before)
+  await single.close()
 })
 
 test('a transaction that swallows a statement’s error does not count as committed', async () => {
   const work = db.transaction(async (tx) => {
-    await tx.run(keep, ['a', 'x'])
+    await tx.run(insertNote, ['a', 'x'])
     await tx.run('select 1/0').catch(() => {})
   })
   await expect(work).rejects.toThrow('rolled back')
@@ -104,7 +104,7 @@ test('a transaction that swallows a statement’s error does not count as commit
 })
 
 test('retries a statement whose connection is lost, and commits it once', async () => {
-  const [rows] = await Promise.all([db.run(keepSlowly, ['a', 'x']), endWhileRunning(keepSlowly)])
+  const [rows] = await Promise.all([db.run(insertSlowly, ['a', 'x']), endWhileRunning(insertSlowly)])
   expect(rows).toBe(1)
   expect(await notes()).toEqual([{ id: 'a', text: 'x' }])
 })
@@ -113,10 +113,10 @@ test('retries a whole transaction whose connection is lost between statements', 
   let runs = 0
   await db.transaction(async (tx) => {
     runs += 1
-    await tx.run(keep, ['a', `run ${runs}`])
+    await tx.run(insertNote, ['a', `run ${runs}`])
     if (runs === 1) await endConnection((await backend(tx)).pid)
     await pause(50)
-    await tx.run(keep, ['b', `run ${runs}`])
+    await tx.run(insertNote, ['b', `run ${runs}`])
   })
   expect(await notes()).toEqual([
     { id: 'a', text: 'run 2' },
@@ -125,8 +125,8 @@ test('retries a whole transaction whose connection is lost between statements', 
 })
 
 test('doesn’t retry what must not run twice when its connection is lost', async () => {
-  const work = db.once.run(keepSlowly, ['a', 'x'])
-  await Promise.all([expect(work).rejects.toMatchObject({ code: '57P01' }), endWhileRunning(keepSlowly)])
+  const work = db.once.run(insertSlowly, ['a', 'x'])
+  await Promise.all([expect(work).rejects.toMatchObject({ code: '57P01' }), endWhileRunning(insertSlowly)])
   expect(await notes()).toEqual([])
 })
 
@@ -147,12 +147,12 @@ test('two deadlocked transactions both succeed', async () => {
 })
 
 test('prepares a statement again after its table changed', async () => {
-  const alone = openDb({ ...db.ownerSettings, size: 1 })
-  await alone.script('create table thing (a integer)')
-  await expect(alone.rows('select * from thing')).resolves.toEqual([])
+  const single = openDb({ ...db.ownerSettings, size: 1 })
+  await single.script('create table thing (a integer)')
+  await expect(single.rows('select * from thing')).resolves.toEqual([])
   await db.script('alter table thing add column b integer; insert into thing values (1, 2)')
-  await expect(alone.once.rows('select * from thing')).resolves.toEqual([{ a: 1, b: 2 }])
-  await alone.close()
+  await expect(single.once.rows('select * from thing')).resolves.toEqual([{ a: 1, b: 2 }])
+  await single.close()
 })
 
 /** A proxy to the database that drops the first response to COMMIT. */
@@ -160,13 +160,13 @@ const losingFirstCommit = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-proxy-'))
   let lost = 0
   const server = createServer((near) => {
-    const far = connect(join(db.settings.host, '.s.PGSQL.5432'))
-    near.on('error', () => {}).pipe(far)
-    far.on('error', () => {})
-    far.on('data', (data) => {
+    const upstream = connect(join(db.settings.host, '.s.PGSQL.5432'))
+    near.on('error', () => {}).pipe(upstream)
+    upstream.on('error', () => {})
+    upstream.on('data', (data) => {
       if (lost > 0 || !data.includes('COMMIT\0')) return near.write(data)
       lost += 1
-      far.destroy()
+      upstream.destroy()
       return near.destroy()
     })
   })
@@ -179,33 +179,33 @@ const losingFirstCommit = async () => {
 }
 
 test('a commit with a lost response is neither lost nor doubled', async () => {
-  const way = await losingFirstCommit()
-  const far = openDb(way.settings)
-  await far.transaction((tx) => tx.run(keep, ['a', 'x']))
-  expect(way.lost()).toBe(1)
+  const proxy = await losingFirstCommit()
+  const client = openDb(proxy.settings)
+  await client.transaction((tx) => tx.run(insertNote, ['a', 'x']))
+  expect(proxy.lost()).toBe(1)
   expect(await notes()).toEqual([{ id: 'a', text: 'x' }])
-  await far.close()
-  way.close()
+  await client.close()
+  proxy.close()
 })
 
 test('a commit with a lost response is reported, not repeated, if it must not run twice', async () => {
-  const way = await losingFirstCommit()
-  const far = openDb(way.settings)
+  const proxy = await losingFirstCommit()
+  const client = openDb(proxy.settings)
   let runs = 0
-  const work = far.once.transaction(async (tx) => {
+  const work = client.once.transaction(async (tx) => {
     runs += 1
-    await tx.run(keep, ['a', 'x'])
+    await tx.run(insertNote, ['a', 'x'])
   })
   await expect(work).rejects.toThrow('Connection terminated')
   expect(runs).toBe(1)
-  await far.close()
-  way.close()
+  await client.close()
+  proxy.close()
 })
 
 test('retries a write on a new connection when a change of leader made the server read-only', async () => {
   const other = openDb({ ...db.settings, size: 1 })
   await other.transaction((tx) => tx.run("select set_config('default_transaction_read_only', 'on', false)"))
-  expect(await other.run(keep, ['moved', 'leader'])).toBe(1)
+  expect(await other.run(insertNote, ['moved', 'leader'])).toBe(1)
   expect(await notes()).toContainEqual({ id: 'moved', text: 'leader' })
   await other.close()
 })

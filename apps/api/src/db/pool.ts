@@ -73,26 +73,26 @@ type Transact = Db['transaction']
 /** For migrations and other work nobody waits for. */
 export const anHourMs = 3_600_000
 type Statement = NumberedStatement & { readonly name?: string; readonly reads: boolean }
-const known = new Map<string, Statement>()
+const statementCache = new Map<string, Statement>()
 
 /** Ends a statement whose best plan depends on its values, such as a filtered list; it is not prepared. */
 export const plannedEachTime = '/* planned each time */'
 /** A statement's name, the same in every process, and whether it only reads. Beyond 2,000 texts there are no names. */
 const statementOf = (sql: string): Statement => {
-  const found = known.get(sql)
+  const found = statementCache.get(sql)
   if (found !== undefined) return found
   const numbered = numberPlaces(sql)
-  if (known.size >= 2000) return { ...numbered, reads: onlyReads(sql) }
+  if (statementCache.size >= 2000) return { ...numbered, reads: onlyReads(sql) }
   const name = `q_${createHash('sha256').update(sql).digest('base64url').slice(0, 22)}`
-  const made = { ...numbered, ...(sql.endsWith(plannedEachTime) ? {} : { name }), reads: onlyReads(sql) }
-  known.set(sql, made)
-  return made
+  const statement = { ...numbered, ...(sql.endsWith(plannedEachTime) ? {} : { name }), reads: onlyReads(sql) }
+  statementCache.set(sql, statement)
+  return statement
 }
 
 /** A pool, and whether its database is a cluster once that is known. */
 type Shared = {
   readonly pool: Pool
-  readonly lines: ReadConnections
+  readonly readConnections: ReadConnections
   readonly patience: Patience
   sent: number
   cluster?: boolean
@@ -174,18 +174,18 @@ const inTransaction = (shared: Shared, client: PoolClient, committed: (() => voi
 }
 
 const onPool = (shared: Shared, repeatable: boolean): Omit<Db, 'once'> => {
-  const { pool, lines, patience } = shared
+  const { pool, readConnections, patience } = shared
   return statements(
     shared,
     (query, reads) =>
       reads
-        ? withRetry(patience, true, (attempt) => lines.read(query, attempt))
+        ? withRetry(patience, true, (attempt) => readConnections.read(query, attempt))
         : withRetry(
             patience,
             repeatable,
             (attempt) =>
               withClient(pool, attempt, (client) => {
-                attempt.maybeKept = true
+                attempt.mayBeCommitted = true
                 return client.query<Row>(query)
               }),
             query.query_timeout,
@@ -198,7 +198,7 @@ const onPool = (shared: Shared, repeatable: boolean): Omit<Db, 'once'> => {
           await client.query('begin')
           try {
             const result = await work(inTransaction(shared, client, committed))
-            attempt.maybeKept = true
+            attempt.mayBeCommitted = true
             const { command } = await client.query('commit')
             if (command !== 'COMMIT')
               throw new Error('the transaction was rolled back: one of its statements had failed')
@@ -212,7 +212,7 @@ const onPool = (shared: Shared, repeatable: boolean): Omit<Db, 'once'> => {
       ),
     (then) => then(),
     async () => {
-      await lines.close()
+      await readConnections.close()
       await pool.end()
     },
   )
@@ -233,17 +233,17 @@ export const openDb = ({ size = 10, longestMs = 8000, onError = () => {}, ...whe
     idle_in_transaction_session_timeout: longestMs * 2,
   }
   const pool = new Pool({ ...settings, max: size, idleTimeoutMillis: 60_000 })
-  const lines = openReadConnections(settings, onError, 2)
+  const readConnections = openReadConnections(settings, onError, 2)
   pool.on('error', onError)
   // Between two statements of a transaction, a lost connection only emits this event; the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const shared: Shared = { pool, lines, patience: { longestMs }, sent: 0 }
-  const repeating = onPool(shared, true)
+  const shared: Shared = { pool, readConnections, patience: { longestMs }, sent: 0 }
+  const retrying = onPool(shared, true)
   const once: Db = {
     ...onPool(shared, false),
     get once() {
       return once
     },
   }
-  return { ...repeating, once }
+  return { ...retrying, once }
 }

@@ -83,14 +83,14 @@ export const clearLeftovers = async ({
   data,
   socketFolder,
 }: Pick<Start, 'data' | 'socketFolder'>): Promise<'none' | 'stale' | 'stopped'> => {
-  const named = readPidFile(data)?.pid
-  const left = processesOf(data, named)
-  const postmaster = left.filter((pid) => pid === named)
+  const filePid = readPidFile(data)?.pid
+  const left = processesOf(data, filePid)
+  const postmaster = left.filter((pid) => pid === filePid)
   signal(postmaster, 'SIGINT')
   const gone =
     (await goneWithin(data, left, postmaster.length > 0 ? 10_000 : 1000)) ||
-    (signal(processesOf(data, named), 'SIGQUIT'), await goneWithin(data, left, 5000)) ||
-    (signal(processesOf(data, named), 'SIGKILL'), await goneWithin(data, left, 5000))
+    (signal(processesOf(data, filePid), 'SIGQUIT'), await goneWithin(data, left, 5000)) ||
+    (signal(processesOf(data, filePid), 'SIGKILL'), await goneWithin(data, left, 5000))
   if (!gone) throw new Error(`${data}: PostgreSQL processes ${left.join(', ')} from an earlier start won’t stop`)
   const stale = existsSync(join(data, 'postmaster.pid'))
   rmSync(join(data, 'postmaster.pid'), { force: true })
@@ -99,7 +99,7 @@ export const clearLeftovers = async ({
   return postmaster.length > 0 ? 'stopped' : stale || left.length > 0 ? 'stale' : 'none'
 }
 
-const lastWords = (logFile: string): string => readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-3).join('\n')
+const logTail = (logFile: string): string => readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-3).join('\n')
 
 const launch = (start: Start): ChildProcess => {
   const log = openSync(start.logFile, 'a', 0o600)
@@ -143,9 +143,9 @@ export const startPostmaster = async (start: Start, stop?: AbortSignal): Promise
       stop.throwIfAborted()
     }
     if (failures[0] !== undefined) throw new Error(`PostgreSQL could not be started: ${failures[0].message}`)
-    const words = lastWords(start.logFile)
-    const passing = /lock file .* already exists|pre-existing shared memory block/.test(words)
-    if (!passing || performance.now() > end) {
+    const words = logTail(start.logFile)
+    const isTemporary = /lock file .* already exists|pre-existing shared memory block/.test(words)
+    if (!isTemporary || performance.now() > end) {
       child.kill('SIGKILL')
       throw new Error(`PostgreSQL did not start in ${start.data}; ${start.logFile} ends with:\n${words}`)
     }

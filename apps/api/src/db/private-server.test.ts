@@ -62,7 +62,7 @@ const stop = (server: PrivateServer) => {
   running.splice(running.indexOf(server), 1)
   return server.stop()
 }
-const using = async <T>(server: Pick<PrivateServer, 'owner'>, work: (db: Db) => Promise<T>): Promise<T> => {
+const withDb = async <T>(server: Pick<PrivateServer, 'owner'>, work: (db: Db) => Promise<T>): Promise<T> => {
   const db = openDb({ ...server.owner, longestMs: 60_000 })
   try {
     return await work(db)
@@ -71,20 +71,20 @@ const using = async <T>(server: Pick<PrivateServer, 'owner'>, work: (db: Db) => 
   }
 }
 const keepNote = (server: Pick<PrivateServer, 'owner'>) =>
-  using(server, (db) =>
+  withDb(server, (db) =>
     db.script("create table if not exists note (id text primary key); insert into note values ('kept')"),
   )
 const notes = (server: Pick<PrivateServer, 'owner'>) =>
-  using(server, (db) => db.many(row({ id: text }), 'select id from note'))
+  withDb(server, (db) => db.many(row({ id: text }), 'select id from note'))
 
-type Elsewhere = { pid: number; owner: PrivateServer['owner']; child: ChildProcess }
+type SeparateProcess = { pid: number; owner: PrivateServer['owner']; child: ChildProcess }
 
 /** Starts Openroll as a separate process: `node` running the sources in `sources`. */
-const startElsewhere = async (
+const startProcess = async (
   who: { uid?: number; gid?: number } = {},
   node = process.execPath,
   sources = import.meta.dirname,
-): Promise<Elsewhere> => {
+): Promise<SeparateProcess> => {
   const code = `
     import { startPrivateServer } from ${JSON.stringify(join(sources, 'private-server.ts'))}
     const log = { info() {}, warn() {}, error: console.error }
@@ -100,11 +100,11 @@ const startElsewhere = async (
   children.push(child)
   let errors = ''
   child.stderr.on('data', (data) => (errors += String(data)))
-  const said = await new Promise<string>((ready, fail) => {
+  const output = await new Promise<string>((ready, fail) => {
     child.stdout.once('data', (data) => ready(String(data)))
     child.once('exit', () => fail(new Error(errors)))
   })
-  return { ...(JSON.parse(said) as Omit<Elsewhere, 'child'>), child }
+  return { ...(JSON.parse(output) as Omit<SeparateProcess, 'child'>), child }
 }
 const end = (child: ChildProcess, signal: NodeJS.Signals) =>
   new Promise((ended) => child.once('exit', ended).kill(signal))
@@ -112,7 +112,7 @@ const end = (child: ChildProcess, signal: NodeJS.Signals) =>
 describe.each(installed)('with the programs of %s', (binaries) => {
   test('starts in a new folder, keeps its data and restarts quickly [D-7.01]', async () => {
     const first = await start({ binaries })
-    const [set] = await using(first, (db) =>
+    const [set] = await withDb(first, (db) =>
       db.rows(`select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses, current_setting('jit') as jit,
         current_setting('synchronous_commit') as commit, current_setting('server_version_num')::int >= 150000 as recent,
         current_setting('server_encoding') as encoding, current_setting('max_connections') as connections, current_user::text as name`),
@@ -130,8 +130,8 @@ describe.each(installed)('with the programs of %s', (binaries) => {
     await keepNote(first)
     await stop(first)
     expect(startOf(first.pid)).toBeUndefined()
-    const again = await start({ binaries })
-    expect(await notes(again)).toEqual([{ id: 'kept' }])
+    const restarted = await start({ binaries })
+    expect(await notes(restarted)).toEqual([{ id: 'kept' }])
   })
 })
 
@@ -163,14 +163,14 @@ describe('a running server', () => {
   })
 
   test('keeps what a failing statement quotes out of the database log [D-7.03]', async () => {
-    await using(server, (db) => expect(db.run('select $1::date', ['078-05-1120'])).rejects.toThrow('out of range'))
+    await withDb(server, (db) => expect(db.run('select $1::date', ['078-05-1120'])).rejects.toThrow('out of range'))
     expect(readFileSync(join(data, 'postgres.log'), 'utf8')).toContain('ready to accept connections')
     expect(readFileSync(join(data, 'postgres.log'), 'utf8')).not.toContain('078-05-1120')
   })
 
   test('keeps commits once when the database is killed [D-7.01]', async () => {
     const first = server.pid
-    await using(server, async (db) => {
+    await withDb(server, async (db) => {
       await db.script('create table note (id text primary key, at integer not null)')
       const write = async (worker: number) => {
         for (let at = 0; at < 150; at += 1) {
@@ -185,7 +185,7 @@ describe('a running server', () => {
   })
 })
 
-/** The same files under another path; copied only if that is another disk. */
+/** Provides the same files under another path; copies them only if that is on another disk. */
 const sameFiles = (from: string, to: string): void => {
   try {
     execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })
@@ -220,8 +220,8 @@ test('runs for an ordinary user, with programs that user can reach [D-7.01]', as
   sameFiles(import.meta.dirname, join(copy, 'db'))
   sameFiles(process.execPath, join(copy, 'node'))
   mkdirSync(dataDir, { mode: 0o700 })
-  if (user !== undefined) for (const mine of [dataDir, copy]) chownSync(mine, user.uid, user.gid)
-  const theirs = await startElsewhere(user, join(copy, 'node'), join(copy, 'db'))
+  if (user !== undefined) for (const path of [dataDir, copy]) chownSync(path, user.uid, user.gid)
+  const theirs = await startProcess(user, join(copy, 'node'), join(copy, 'db'))
   await keepNote(theirs)
   expect(statSync(join(dataDir, 'postgres')).uid).toBe(user?.uid ?? process.getuid?.())
   await end(theirs.child, 'SIGTERM')
@@ -230,7 +230,7 @@ test('runs for an ordinary user, with programs that user can reach [D-7.01]', as
 
 test('refuses a second start on a live Openroll’s folder; takes over its database if that was killed [D-7.01]', async () => {
   await afterFirstStart()
-  const killed = await startElsewhere()
+  const killed = await startProcess()
   await expect(start()).rejects.toThrow(`${dataDir} is in use by another Openroll (process ${killed.child.pid})`)
   await keepNote(killed)
   await end(killed.child, 'SIGKILL')
@@ -242,11 +242,11 @@ test('refuses a second start on a live Openroll’s folder; takes over its datab
 
 test('restarts after Openroll and its database were both killed, even during work [D-7.01]', async () => {
   await afterFirstStart()
-  const killed = await startElsewhere()
+  const killed = await startProcess()
   await keepNote(killed)
-  const busy = using(killed, (db) => db.once.run('select pg_sleep(60)')).catch(() => {})
+  const busy = withDb(killed, (db) => db.once.run('select pg_sleep(60)')).catch(() => {})
   const atWork = "select 1 from pg_stat_activity where query = 'select pg_sleep(60)' and state = 'active'"
-  await expect.poll(() => using(killed, (db) => db.rows(atWork))).toHaveLength(1)
+  await expect.poll(() => withDb(killed, (db) => db.rows(atWork))).toHaveLength(1)
   await end(killed.child, 'SIGKILL')
   process.kill(killed.pid, 'SIGKILL')
   const next = await start()
@@ -269,8 +269,8 @@ test('an unrelated process with the old database’s id blocks no start and is n
     { mode: 0o600 },
   )
   if (user !== undefined) chownSync(pidFile, user.uid, user.gid)
-  const again = await start()
-  expect(await notes(again)).toEqual([{ id: 'kept' }])
+  const restarted = await start()
+  expect(await notes(restarted)).toEqual([{ id: 'kept' }])
   expect(startOf(stranger.pid ?? 0)).toBeDefined()
 })
 

@@ -18,7 +18,7 @@ const fromProc = (pid: number): string | undefined => {
   }
 }
 
-const ask = (pid: number, column: string): string | undefined => {
+const askPs = (pid: number, column: string): string | undefined => {
   try {
     return (
       execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], {
@@ -32,7 +32,7 @@ const ask = (pid: number, column: string): string | undefined => {
 }
 
 /** A living process's start time, comparable only with itself; undefined if it is dead. */
-export const startOf = (pid: number): string | undefined => (hasProc ? fromProc(pid) : ask(pid, 'lstart'))
+export const startOf = (pid: number): string | undefined => (hasProc ? fromProc(pid) : askPs(pid, 'lstart'))
 
 /** This process. */
 export const self = (): ProcessIdentity => ({ pid: process.pid, started: startOf(process.pid) ?? '' })
@@ -41,8 +41,8 @@ export const self = (): ProcessIdentity => ({ pid: process.pid, started: startOf
 export const isRunning = ({ pid, started }: ProcessIdentity): boolean => startOf(pid) === started
 
 /** Whether `pid` is a living PostgreSQL process of this data folder, its working directory. */
-const isOf = (pid: number, dataFolder: string): boolean => {
-  if (!hasProc) return ask(pid, 'command')?.includes(dataFolder) ?? false
+const belongsTo = (pid: number, dataFolder: string): boolean => {
+  if (!hasProc) return askPs(pid, 'command')?.includes(dataFolder) ?? false
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === dataFolder && startOf(pid) !== undefined
   } catch {
@@ -55,5 +55,5 @@ export const processesOf = (dataFolder: string, postmaster?: number): number[] =
   const pids = hasProc
     ? readdirSync('/proc').map(Number).filter(Number.isInteger)
     : [postmaster ?? Number.NaN].filter(Number.isInteger)
-  return pids.filter((pid) => pid !== process.pid && isOf(pid, dataFolder))
+  return pids.filter((pid) => pid !== process.pid && belongsTo(pid, dataFolder))
 }

@@ -33,18 +33,18 @@ test('a failed read doesn’t affect those before and after it', async () => {
   ])
 })
 
-test('retries and answers all reads whose connection was lost', async () => {
-  const asked = many((at) => db.one(row({ at: whole }), 'select $1::int as at, pg_sleep(0.01)', [at]))
+test('retries all reads whose connection was lost, and all succeed', async () => {
+  const reads = many((at) => db.one(row({ at: whole }), 'select $1::int as at, pg_sleep(0.01)', [at]))
   await db.transaction((tx) =>
     tx.rows(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where pid <> pg_backend_pid() and datname = current_database() and usename = current_user`,
     ),
   )
-  expect((await asked).map((row) => row.at)).toEqual(Array.from({ length: 60 }, (_, at) => at))
+  expect((await reads).map((row) => row.at)).toEqual(Array.from({ length: 60 }, (_, at) => at))
 })
 
-test('a read waits for no lock: it is answered while a transaction locks the row', async () => {
+test('a read doesn’t wait for locks: it returns while a transaction locks the row', async () => {
   await db.transaction(async (tx) => {
     await tx.run("update note set text = 'y' where id = 'a'")
     const rows = await many(() => db.one(row({ text }), 'select text from note where id = $1', ['a']))

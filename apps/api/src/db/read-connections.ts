@@ -7,7 +7,7 @@ export type ReadConnections = {
   readonly read: (query: QueryConfig, attempt: Attempt) => Promise<QueryResult<Row>>
   readonly close: () => Promise<void>
 }
-type Line = { readonly client: Client; readonly ready: Promise<unknown>; underWay: number }
+type ReadConnection = { readonly client: Client; readonly ready: Promise<unknown>; pending: number }
 
 /**
  * Sends reads back to back over `count` connections without waiting for answers (docs/decisions/0001). Reads take no locks, so one
@@ -18,13 +18,13 @@ export const openReadConnections = (
   onError: (error: Error) => void,
   count: number,
 ): ReadConnections => {
-  const lines = new Set<Line>()
-  const drop = (line: Line): void => {
+  const lines = new Set<ReadConnection>()
+  const drop = (line: ReadConnection): void => {
     if (lines.delete(line)) void line.client.end().catch(onError)
   }
-  const open = (): Line => {
+  const open = (): ReadConnection => {
     const client = new Client({ ...settings, pipeline: true })
-    const line: Line = { client, ready: client.connect(), underWay: 0 }
+    const line: ReadConnection = { client, ready: client.connect(), pending: 0 }
     client.on('error', (error) => {
       lines.delete(line)
       onError(error)
@@ -32,30 +32,33 @@ export const openReadConnections = (
     lines.add(line)
     return line
   }
-  const freest = (): Line => {
+  const leastBusy = (): ReadConnection => {
     const [first, ...others] = lines
     if (first === undefined) return open()
-    const found = others.reduce((best, line) => (line.underWay < best.underWay ? line : best), first)
-    return found.underWay > 0 && lines.size < count ? open() : found
+    const found = others.reduce((best, line) => (line.pending < best.pending ? line : best), first)
+    return found.pending > 0 && lines.size < count ? open() : found
   }
   return {
     read: async (query: QueryConfig, attempt: Attempt) => {
       const started = performance.now()
-      const line = freest()
-      line.underWay += 1
+      const line = leastBusy()
+      line.pending += 1
       try {
         await line.ready
         attempt.connected = true
-        const left = attempt.leftMs - (performance.now() - started)
+        const leftMs = attempt.leftMs - (performance.now() - started)
         // Usually all the time is left, and the connection's own limit applies.
-        if (left > (settings.query_timeout ?? 0) - 100) return await line.client.query<Row>(query)
-        const timed: QueryConfig & { query_timeout: number } = { ...query, query_timeout: Math.max(1, left) }
-        return await line.client.query<Row>(timed)
+        if (leftMs > (settings.query_timeout ?? 0) - 100) return await line.client.query<Row>(query)
+        const queryWithTimeout: QueryConfig & { query_timeout: number } = {
+          ...query,
+          query_timeout: Math.max(1, leftMs),
+        }
+        return await line.client.query<Row>(queryWithTimeout)
       } catch (error) {
         if (spoilsConnection(error)) drop(line)
         throw error
       } finally {
-        line.underWay -= 1
+        line.pending -= 1
       }
     },
     close: async () => {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 
-const attempts = 9
+const maxAttempts = 9
 /** Share of the total time that connecting may take; an attempt starts only with that much left. */
 const connectShare = 3 / 8
 export const connectMs = (longestMs: number): number => longestMs * connectShare
 
 /** SQLSTATEs after which nothing was committed and a retry can succeed: conflicts, no room, still starting. */
-const keptNothing = new Set(['40001', '40P01', '53300', '57P03'])
+const rolledBackCodes = new Set(['40001', '40P01', '53300', '57P03'])
 /** SQLSTATEs that end a connection; the last statement may or may not be committed. */
 const endedByServer = new Set(['57P01', '57P02', '57P05', '08000', '08001', '08003', '08004', '08006', '08007'])
 const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTCONN'])
@@ -45,10 +45,10 @@ export type Patience = { readonly longestMs: number; awaySince?: number | undefi
  * One attempt, allowed to take `leftMs`. It reports `connected`, and sets `maybeKept` before sending anything that the server could
  * commit.
  */
-export type Attempt = { readonly leftMs: number; connected: boolean; maybeKept: boolean }
+export type Attempt = { readonly leftMs: number; connected: boolean; mayBeCommitted: boolean }
 
 /**
- * Retries `work` after 50 ms to 2 s with jitter, at most nine times and within the patience, if nothing was committed (40001, 40P01,
+ * Retries `work` after 50 ms to 2 s with jitter, at most nine times and within the retry budget, if nothing was committed (40001, 40P01,
  * too many connections) or the connection was lost. What may be committed is retried only if `repeatable`.
  */
 export const withRetry = async <T>(
@@ -58,21 +58,25 @@ export const withRetry = async <T>(
   longestMs = patience.longestMs,
 ): Promise<T> => {
   const start = performance.now()
-  for (let tried = 1; ; tried += 1) {
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
     const leftMs = Math.max(1, longestMs - (performance.now() - start))
-    const attempt: Attempt = { leftMs, connected: false, maybeKept: false }
+    const attempt: Attempt = { leftMs, connected: false, mayBeCommitted: false }
     try {
-      const done = await work(attempt)
+      const result = await work(attempt)
       patience.awaySince = undefined
-      return done
+      return result
     } catch (error) {
-      const nothingKept = error instanceof DatabaseError && (keptNothing.has(error.code ?? '') || isStale(error))
-      const again = nothingKept || (isLost(error) && (repeatable || !attempt.maybeKept))
-      const wait = Math.min(50 * 2 ** (tried - 1), 2000) * (0.5 + Math.random() / 2)
+      const isRolledBack = error instanceof DatabaseError && (rolledBackCodes.has(error.code ?? '') || isStale(error))
+      const canRetry = isRolledBack || (isLost(error) && (repeatable || !attempt.mayBeCommitted))
+      const wait = Math.min(50 * 2 ** (attemptNumber - 1), 2000) * (0.5 + Math.random() / 2)
       if (attempt.connected) patience.awaySince = undefined
-      else if (again) patience.awaySince ??= start
-      const asked = Math.min(start, patience.awaySince ?? start)
-      if (!again || tried === attempts || performance.now() + wait + connectMs(longestMs) - asked > longestMs)
+      else if (canRetry) patience.awaySince ??= start
+      const since = Math.min(start, patience.awaySince ?? start)
+      if (
+        !canRetry ||
+        attemptNumber === maxAttempts ||
+        performance.now() + wait + connectMs(longestMs) - since > longestMs
+      )
         throw error
       await pause(wait)
     }

@@ -11,7 +11,7 @@ export const openrollServer = 'openroll_server'
 /** The superuser, for creating roles and databases and for PostgreSQL's tools. */
 export const admin = 'postgres'
 /** Exists while a folder of the old layout is converted. */
-const helper = 'openroll_upgrade'
+const helperRole = 'openroll_upgrade'
 
 /** Writes the access rules: socket only, for processes of this user or root, verified by the system (peer). No password is needed. */
 export const writeAuthentication = (data: string, user: ServerUser): void => {
@@ -29,7 +29,7 @@ export const writeAuthentication = (data: string, user: ServerUser): void => {
   write(
     'pg_ident.conf',
     systemUsers.flatMap((name) =>
-      [openroll, openrollServer, admin, helper].map((role) => `${openroll} "${name}" ${role}`),
+      [openroll, openrollServer, admin, helperRole].map((role) => `${openroll} "${name}" ${role}`),
     ),
   )
 }
@@ -68,7 +68,7 @@ export const prepareRoles = async (host: string): Promise<'ready' | 'converted'>
           await client.query(`create role ${role} login`)
       if (!(await has('select from pg_database where datname = $1', openroll)))
         await client.query(`create database ${openroll} owner ${openroll}`)
-      await client.query(`drop role if exists ${helper}`)
+      await client.query(`drop role if exists ${helperRole}`)
     })
   try {
     await make()
@@ -89,11 +89,11 @@ export const prepareRoles = async (host: string): Promise<'ready' | 'converted'>
  */
 const convertOldLayout = async (host: string): Promise<void> => {
   const databaseExists = await withClient({ host, database: admin, user: openroll }, async (client) => {
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [helper])
-    if (rowCount === 0) await client.query(`create role ${helper} superuser login`)
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [helperRole])
+    if (rowCount === 0) await client.query(`create role ${helperRole} superuser login`)
     return (await client.query('select from pg_database where datname = $1', [openroll])).rowCount === 1
   })
-  await withClient({ host, database: databaseExists ? openroll : admin, user: helper }, async (client) => {
+  await withClient({ host, database: databaseExists ? openroll : admin, user: helperRole }, async (client) => {
     await client.query('begin')
     await client.query(`alter role ${openroll} rename to ${admin}; create role ${openroll} login`)
     if (databaseExists) {

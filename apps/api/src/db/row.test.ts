@@ -25,16 +25,16 @@ test('reads a matching row, returns undefined for none, and names only the colum
 test.each([
   ['one', (sql: string) => db.one(priced, sql)],
   ['many', (sql: string) => db.many(priced, sql)],
-])('%s reads every row by its shape: a missing or null column is not a value', async (_, read) => {
+])('%s validates every row: a missing or null column is an error', async (_, read) => {
   await expect(read(`select '60601' as zip`)).rejects.toThrow('cents (invalid_type)')
   await expect(read(`select null as zip, 5 as cents`)).rejects.toThrow('zip (invalid_type)')
 })
 
-test('each column type accepts what its columns arrive as, and nothing else', async () => {
+test('each column type accepts the values its columns arrive as, and nothing else', async () => {
   const all = row({ text, whole, many: whole, flag, day, instant, bytes })
-  const kept = `select 'a'::text as text, 1::integer as whole, count(*) as many, true as flag, date '1980-02-29' as day,
+  const sql = `select 'a'::text as text, 1::integer as whole, count(*) as many, true as flag, date '1980-02-29' as day,
     timestamptz '2026-01-01 03:04:05.678+02' as instant, '\\x6f6b'::bytea as bytes`
-  expect(await db.one(all, kept)).toEqual({
+  expect(await db.one(all, sql)).toEqual({
     text: 'a',
     whole: 1,
     many: 1,

@@ -12,11 +12,11 @@ beforeAll(async () => {
 beforeEach(() => db.script('truncate note'))
 afterAll(() => db.drop())
 
-const keeping = (id: string, text: string): Write => ({
+const insertWrite = (id: string, text: string): Write => ({
   sql: 'insert into note (id, text) values ($1, $2) on conflict (id) do nothing',
   values: [id, text],
 })
-const changing = (id: string, text: string): Write => ({
+const updateWrite = (id: string, text: string): Write => ({
   sql: 'update note set text = $text where id = $id',
   values: { id, text },
 })
@@ -29,16 +29,18 @@ const notes = async () => {
   return { texts: rows.map(({ id, text }) => `${id} ${text}`), writers: new Set(rows.map(({ by }) => by)).size }
 }
 
-test('several writes run as one statement that counts each one’s rows, with numbers or names as placeholders', async () => {
-  await db.runEach([keeping('a', 'first')])
-  expect(await db.runEach([keeping('a', 'second'), keeping('b', 'third'), changing('a', 'new')])).toEqual([0, 1, 1])
+test('several writes run as one statement that counts the rows of each, with numbered or named placeholders', async () => {
+  await db.runEach([insertWrite('a', 'first')])
+  expect(await db.runEach([insertWrite('a', 'second'), insertWrite('b', 'third'), updateWrite('a', 'new')])).toEqual([
+    0, 1, 1,
+  ])
   expect(await notes()).toEqual({ texts: ['a new', 'b third'], writers: 1 })
   expect(await db.runEach([])).toEqual([])
 })
 
-test('one that fails rolls back the others', async () => {
+test('a failing write rolls back the others', async () => {
   const wrong = { sql: 'insert into note (id, text) values ($1, null)', values: ['c'] }
-  await expect(db.runEach([keeping('b', 'text'), wrong])).rejects.toThrow('null value')
+  await expect(db.runEach([insertWrite('b', 'text'), wrong])).rejects.toThrow('null value')
   expect((await notes()).texts).toEqual([])
 })
 
@@ -51,12 +53,14 @@ test('on a cluster, where rows are on different servers, each write is a separat
   )
   const cluster = openDb(db.settings)
   try {
-    expect(await cluster.runEach([keeping('a', 'first'), keeping('a', 'second'), keeping('b', 'third')])).toHaveLength(
-      3,
-    )
+    expect(
+      await cluster.runEach([insertWrite('a', 'first'), insertWrite('a', 'second'), insertWrite('b', 'third')]),
+    ).toHaveLength(3)
     const { texts, writers } = await notes()
     expect([texts.length, writers]).toEqual([2, 2])
-    expect(await cluster.transaction((tx) => tx.runEach([keeping('c', 'x'), keeping('c', 'y')]))).toEqual([1, 0])
+    expect(await cluster.transaction((tx) => tx.runEach([insertWrite('c', 'x'), insertWrite('c', 'y')]))).toEqual([
+      1, 0,
+    ])
   } finally {
     await cluster.close()
   }

@@ -9,7 +9,7 @@ export const clusterRow = row({ cluster: flag })
 export const isCluster = "select exists (select 1 from pg_extension where extname = 'citus') as cluster"
 
 /** Caches joined statements by their parts, since statements are prepared by text. */
-const known = new Map<string, string>()
+const statementCache = new Map<string, string>()
 
 export const countsRow = row({ counts: whole.array() })
 
@@ -20,12 +20,12 @@ export const combineWrites = (writes: readonly Write[]): Write => {
     return { text, values: valuesInOrder(names, values) }
   })
   const key = parts.map(({ text }) => text).join(';')
-  const sql = known.get(key) ?? join(parts)
-  if (known.size < 500) known.set(key, sql)
+  const sql = statementCache.get(key) ?? joinParts(parts)
+  if (statementCache.size < 500) statementCache.set(key, sql)
   return { sql, values: parts.flatMap(({ values }) => values) }
 }
 
-const join = (parts: readonly { readonly text: string; readonly values: readonly unknown[] }[]): string => {
+const joinParts = (parts: readonly { readonly text: string; readonly values: readonly unknown[] }[]): string => {
   const firstPlaces = parts.map((_, at) => parts.slice(0, at).reduce((sum, { values }) => sum + values.length, 0))
   const each = parts.map(({ text }, at) => {
     const placed = text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + (firstPlaces[at] ?? 0)}`)

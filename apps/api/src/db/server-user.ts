@@ -7,7 +7,7 @@ export type ServerUser = { readonly uid: number; readonly gid: number } | undefi
 type Ids = NonNullable<ServerUser>
 
 /** User ids that neither distributions nor systemd assign, available in a container with 65,536 users. */
-const free = { first: 60_706, count: 478 }
+const freeIds = { first: 60_706, count: 478 }
 
 const entries = (file: string): string[][] =>
   existsSync(file)
@@ -35,16 +35,18 @@ export const nobody = (): Ids => {
 }
 
 /** A user id that no account has and no process uses, so that the database is closed to other programs; the search starts by folder. */
-const userOfItsOwn = (dataFolder: string): Ids => {
+const dedicatedUser = (dataFolder: string): Ids => {
   const taken = new Set([
     ...['/etc/passwd', '/etc/group'].flatMap(entries).map(([, , id]) => Number(id)),
     ...runningUsers(),
   ])
-  const begin = createHash('sha256').update(dataFolder).digest().readUInt32BE() % free.count
-  const all = Array.from({ length: free.count }, (_, at) => free.first + ((begin + at) % free.count))
+  const begin = createHash('sha256').update(dataFolder).digest().readUInt32BE() % freeIds.count
+  const all = Array.from({ length: freeIds.count }, (_, at) => freeIds.first + ((begin + at) % freeIds.count))
   const uid = all.find((id) => !taken.has(id))
   if (uid === undefined)
-    throw new Error(`no user number between ${free.first} and ${free.first + free.count - 1} is free for the database`)
+    throw new Error(
+      `no user number between ${freeIds.first} and ${freeIds.first + freeIds.count - 1} is free for the database`,
+    )
   return { uid, gid: uid }
 }
 
@@ -56,9 +58,9 @@ const userOfItsOwn = (dataFolder: string): Ids => {
 export const serverUser = (dataFolder: string): ServerUser => {
   const owner = statSync(dataFolder, { throwIfNoEntry: false })
   if (process.getuid?.() === 0) {
-    if (owner === undefined || owner.uid === 0) return userOfItsOwn(dataFolder)
-    const ofFormerLayout = owner.uid === nobody().uid && ownerOf(dirname(dataFolder)) !== owner.uid
-    return ofFormerLayout ? userOfItsOwn(dataFolder) : { uid: owner.uid, gid: owner.gid }
+    if (owner === undefined || owner.uid === 0) return dedicatedUser(dataFolder)
+    const isFormerLayout = owner.uid === nobody().uid && ownerOf(dirname(dataFolder)) !== owner.uid
+    return isFormerLayout ? dedicatedUser(dataFolder) : { uid: owner.uid, gid: owner.gid }
   }
   if (owner !== undefined && owner.uid !== process.getuid?.())
     throw new Error(
@@ -84,12 +86,12 @@ export const changeOwner = (folder: string, { uid, gid }: Ids): boolean => {
 export const blockedFolder = (path: string, user: ServerUser): string | undefined => {
   if (user === undefined) return undefined
   const real = realpathSync(path)
-  const way: string[] = []
+  const folders: string[] = []
   for (let folder = real; ; folder = dirname(folder)) {
-    way.unshift(folder)
+    folders.unshift(folder)
     if (folder === dirname(folder)) break
   }
-  return way.find((folder) => {
+  return folders.find((folder) => {
     const { uid, gid, mode } = statSync(folder)
     const pass = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
     return (mode & pass) === 0

@@ -6,18 +6,18 @@ const sockets = new Set<Socket>()
 let close: () => Promise<void> = async () => undefined
 afterEach(() => close())
 
-/** Whoever sits between the server and its database: refuses encryption, asks for the password, and keeps what it is sent. */
+/** A server in the middle that refuses encryption, asks for the password, and records what it is sent. */
 const eavesdrop = async () => {
-  const heard: Buffer[] = []
+  const received: Buffer[] = []
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-    let asked = false
+    let isEncryptionRefused = false
     socket.on('data', (part) => {
-      heard.push(part)
-      // The first packet asks for encryption: "N" says that there is none. Then: "send the password in the clear".
-      socket.write(asked ? Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]) : 'N')
-      asked = true
+      received.push(part)
+      // The first packet asks for encryption; "N" refuses it. The reply to the second is "send the password in the clear".
+      socket.write(isEncryptionRefused ? Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]) : 'N')
+      isEncryptionRefused = true
     })
   })
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
@@ -26,10 +26,10 @@ const eavesdrop = async () => {
     await new Promise((done) => void server.close(done))
   }
   const { port } = server.address() as AddressInfo
-  return { port, heard: () => Buffer.concat(heard).toString('latin1') }
+  return { port, heard: () => Buffer.concat(received).toString('latin1') }
 }
 
-test('a database that offers no encryption gets neither the user nor the password where its certificate must be checked', async () => {
+test('sends neither user nor password to a database without encryption if its certificate must be verified', async () => {
   const { port, heard } = await eavesdrop()
   const db = openDb({
     url: `postgres://openroll:hunter2@127.0.0.1:${port}/openroll?sslmode=verify-full`,

@@ -11,20 +11,20 @@ export const withClient = async <T>(
   const client = await pool.connect()
   attempt.connected = true
   let released = false
-  const release = (spoilt: boolean): void => {
-    if (!released) client.release(spoilt)
+  const release = (isBroken: boolean): void => {
+    if (!released) client.release(isBroken)
     released = true
   }
   // Running work then fails as if the connection was lost.
   const cut = setTimeout(() => release(true), end - performance.now())
-  let spoilt = false
+  let isBroken = false
   try {
     return await work(client)
   } catch (error) {
-    spoilt = spoilsConnection(error)
+    isBroken = spoilsConnection(error)
     throw error
   } finally {
     clearTimeout(cut)
-    release(spoilt)
+    release(isBroken)
   }
 }

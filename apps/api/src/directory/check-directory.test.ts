@@ -23,10 +23,10 @@ test.each([
   'admin',
   'healthz',
   'benadvancehome',
-])('a landing page can’t use the product address /%s [D-9.02]', (name) => {
+])('a landing page can’t use Openroll’s own path /%s [D-9.02]', (name) => {
   expect(ownFirstParts.has(name)).toBe(true)
   expect(faultsOf(landing(name))).toEqual([
-    `${placeOf('reps.yaml', 'landing_url')} /${name} is an address Openroll uses itself: choose another landing name`,
+    `${placeOf('reps.yaml', 'landing_url')} Openroll has its own page at /${name}: choose another landing name`,
   ])
 })
 
@@ -52,7 +52,7 @@ test.each<[string, Changes, string]>([
     `${lakeside}:28 branded.localhost already belongs to the site Larkfield Cover`,
   ],
   [
-    'one host twice on one site',
+    'a host listed twice on one site',
     { 'sites.yaml': instead('[branded.localhost]', '[branded.localhost, branded.localhost]') },
     `${branded}:30 branded.localhost already belongs to the site Larkfield Cover`,
   ],
@@ -63,7 +63,7 @@ test.each<[string, Changes, string]>([
       'already belongs to the site Larkfield Cover',
   ],
   [
-    'a site that nobody reaches',
+    'a site without a host or name',
     { 'sites.yaml': instead('[branded.localhost]', '[]') },
     `${branded}:3 nobody can reach this site: it needs a host or a site_name`,
   ],
@@ -72,6 +72,6 @@ test.each<[string, Changes, string]>([
     { 'sites.yaml': instead('[branded.localhost]', "['branded.localhost:3000']") },
     `${branded}:11 hosts: is not a host name: lowercase letters, digits, hyphens and dots, without a port`,
   ],
-])('%s is a fault with its place [D-2.01]', (_what, changes, expected) => {
+])('reports %s, with its location [D-2.01]', (_what, changes, expected) => {
   expect(faultsOf(changes)).toEqual([expected])
 })

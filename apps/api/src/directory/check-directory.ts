@@ -4,8 +4,8 @@ import { anyId } from '../data-files/known-ids.ts'
 import { strayFaults, textOf, unreadableFaults, type DataFiles, type FileNames } from '../data-files/read-files.ts'
 import { readYaml, type ReadYaml } from '../data-files/read-yaml.ts'
 import { uniqueFaults } from '../data-files/unique-faults.ts'
-import { checkLists, type Checked } from './check-lists.ts'
-import { nothingNamed, type PlansNamed } from './check-named.ts'
+import { checkLists, type DirectoryCheck } from './check-lists.ts'
+import { nothingNamed, type PlanReferences } from './check-named.ts'
 import { group, portal, referral, rep, site, type Records } from './format.ts'
 
 const directoryNames: FileNames = {
@@ -13,16 +13,16 @@ const directoryNames: FileNames = {
   readme: 'directory/README.md',
 }
 
-const none: Records = { sites: [], groups: [], reps: [], portals: [], referrals: [] }
+const noRecords: Records = { sites: [], groups: [], reps: [], portals: [], referrals: [] }
 
 /** Checks a folder's sites, groups, reps, portals and referrals, each file and then together (D-2.01). */
 export const checkDirectory = (
   files: DataFiles,
-  plans: PlansNamed = nothingNamed,
+  plans: PlanReferences = nothingNamed,
   { production = false } = {},
-): Checked => {
+): DirectoryCheck => {
   const unreadable = unreadableFaults(files, directoryNames)
-  if (unreadable.length > 0) return { faults: unreadable, records: none, known: { groups: anyId, portals: anyId } }
+  if (unreadable.length > 0) return { faults: unreadable, records: noRecords, known: { groups: anyId, portals: anyId } }
   const list = <T>(name: string, schema: z.ZodType<T>): ReadYaml<T[]> => {
     const file = `${name}.yaml`
     const text = textOf(files, file)

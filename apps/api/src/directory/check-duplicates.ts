@@ -5,13 +5,13 @@ import type { YamlFile } from '../data-files/read-yaml.ts'
 export const duplicateFaults = <T>(
   file: YamlFile<readonly T[]> | null,
   key: string,
-  of: (entry: T) => string | number,
+  keyOf: (entry: T) => string | number,
 ): Fault[] => {
   const seen = new Set<string | number>()
   return (file?.value ?? []).flatMap((entry, at) => {
-    const value = of(entry)
-    const isDouble = seen.has(value)
+    const value = keyOf(entry)
+    const isDuplicate = seen.has(value)
     seen.add(value)
-    return isDouble && file !== null ? [file.fault([at, key], `the ${key} ${value} is given twice`)] : []
+    return isDuplicate && file !== null ? [file.fault([at, key], `the ${key} ${value} is given twice`)] : []
   })
 }

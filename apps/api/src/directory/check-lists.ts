@@ -6,14 +6,14 @@ import type { ReadYaml, YamlFile } from '../data-files/read-yaml.ts'
 import { duplicateFaults } from './check-duplicates.ts'
 import { hostFaults } from './check-hosts.ts'
 import { landingFaults } from './check-landings.ts'
-import { missingFaults, type PlansNamed } from './check-named.ts'
+import { missingFaults, type PlanReferences } from './check-named.ts'
 import { contrastFaults, demonstrationFaults, inactiveFaults, siteFaults, withIds } from './check-sites.ts'
-import { addressFaults, ownPictureFaults, proseFaults, textFaults } from './check-texts.ts'
+import { linkFaults, ownPictureFaults, proseFaults, textFaults } from './check-texts.ts'
 import { codeKey } from './directory.ts'
 import type { Group, Portal, Records, Referral, Rep, site } from './format.ts'
 
 /** A checked directory: its faults, or the records. */
-export type Checked = {
+export type DirectoryCheck = {
   readonly faults: readonly Fault[]
   readonly records: Records
   /** The groups and portals plans may name. */
@@ -35,7 +35,7 @@ export type Lists = {
  * Checks the lists, the references between them, and those to and from the catalog's plans, if there is one (D-2.01). The same rules
  * apply to files and to the console.
  */
-export const checkLists = (lists: Lists, plans: PlansNamed, production: boolean): Checked => {
+export const checkLists = (lists: Lists, plans: PlanReferences, production: boolean): DirectoryCheck => {
   const faults: Fault[] = [lists.portals, lists.groups, lists.reps, lists.referrals, lists.sites].flatMap(
     (each) => each.faults,
   )
@@ -44,7 +44,7 @@ export const checkLists = (lists: Lists, plans: PlansNamed, production: boolean)
   const [referralList, siteList] = [lists.referrals.read, withIds(lists.sites.read)]
   faults.push(
     ...[portalList, groupList, repList, referralList, siteList].flatMap((each) => textFaults(each)),
-    ...addressFaults(siteList),
+    ...linkFaults(siteList),
     ...proseFaults(repList),
     ...proseFaults(groupList),
     ...ownPictureFaults(repList),
@@ -65,7 +65,7 @@ export const checkLists = (lists: Lists, plans: PlansNamed, production: boolean)
     portals: idsOf(portalRead, 'platform_group_id'),
     reps: idsOf(repRead, 'agent_id'),
   }
-  const named = <T>(
+  const referenceFaults = <T>(
     file: YamlFile<readonly T[]> | null,
     key: string,
     ids: readonly [what: string, known: KnownIds],
@@ -87,16 +87,16 @@ export const checkLists = (lists: Lists, plans: PlansNamed, production: boolean)
     ['rep', known.reps] as const,
   ]
   faults.push(
-    ...named(portalList, 'group', toGroup, (each) => each.group),
-    ...askedFaults(groupList),
-    ...named(groupList, 'portals', toPortal, ({ portals }) => portals),
-    ...named(repList, 'groups', toGroup, ({ groups }) => groups),
-    ...named(repList, 'portals', toPortal, ({ portals }) => portals),
-    ...named(referralList, 'agent_id', toRep, ({ agent_id }) => agent_id),
-    ...named(referralList, 'group_id', toGroup, ({ group_id }) => group_id),
-    ...named(referralList, 'portal_id', toPortal, ({ portal_id }) => portal_id),
-    ...named(siteList, 'default_group', toGroup, ({ default_group }) => default_group),
-    ...named(siteList, 'default_agent', toRep, ({ default_agent }) => default_agent),
+    ...referenceFaults(portalList, 'group', toGroup, (each) => each.group),
+    ...extraFieldFaults(groupList),
+    ...referenceFaults(groupList, 'portals', toPortal, ({ portals }) => portals),
+    ...referenceFaults(repList, 'groups', toGroup, ({ groups }) => groups),
+    ...referenceFaults(repList, 'portals', toPortal, ({ portals }) => portals),
+    ...referenceFaults(referralList, 'agent_id', toRep, ({ agent_id }) => agent_id),
+    ...referenceFaults(referralList, 'group_id', toGroup, ({ group_id }) => group_id),
+    ...referenceFaults(referralList, 'portal_id', toPortal, ({ portal_id }) => portal_id),
+    ...referenceFaults(siteList, 'default_group', toGroup, ({ default_group }) => default_group),
+    ...referenceFaults(siteList, 'default_agent', toRep, ({ default_agent }) => default_agent),
     ...inactiveFaults(siteList, repList?.value ?? []),
     ...contrastFaults(siteList),
     ...siteFaults(siteList, plans.known),
@@ -113,7 +113,7 @@ export const checkLists = (lists: Lists, plans: PlansNamed, production: boolean)
   return { faults, records, known }
 }
 
-const askedFaults = (file: YamlFile<Group[]> | null): Fault[] =>
+const extraFieldFaults = (file: YamlFile<Group[]> | null): Fault[] =>
   file === null
     ? []
     : file.value.flatMap(({ asks }, at) =>

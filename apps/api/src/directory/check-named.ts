@@ -4,25 +4,27 @@ import type { Records } from './format.ts'
 import { anyId, type KnownIds } from '../data-files/known-ids.ts'
 
 /** A catalog's plan ids, and the groups and portals its plans name. */
-export type PlansNamed = {
+export type PlanReferences = {
   readonly known: KnownIds
   readonly named: readonly { readonly what: 'group' | 'portal'; readonly id: number; readonly plan_id: number }[]
 }
 
-/** Without a catalog yet; whichever is imported second is checked against the first. */
-export const nothingNamed: PlansNamed = { known: anyId, named: [] }
+/** For a directory imported before any catalog; the catalog is then checked against the directory. */
+export const nothingNamed: PlanReferences = { known: anyId, named: [] }
 
 /** Groups and portals that plans name but the directory lacks, each once with its first plan. */
 export const missingFaults = (
-  named: PlansNamed['named'],
+  named: PlanReferences['named'],
   known: { readonly groups: KnownIds; readonly portals: KnownIds },
 ): Fault[] => {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return named.flatMap(({ what, id, plan_id }) => {
     const key = `${what} ${id}`
-    if (told.has(key) || (what === 'group' ? known.groups : known.portals).has(id)) return []
-    told.add(key)
-    return [{ file: `${what}s.yaml`, line: 1, column: 1, reason: `the ${key} is missing: plan ${plan_id} names it` }]
+    if (reported.has(key) || (what === 'group' ? known.groups : known.portals).has(id)) return []
+    reported.add(key)
+    return [
+      { file: `${what}s.yaml`, line: 1, column: 1, reason: `${key} is missing, but plan ${plan_id} refers to it` },
+    ]
   })
 }
 
@@ -31,5 +33,5 @@ export const droppedFaults = (records: Pick<Records, 'sites'> | undefined, plans
   [...plansNamedBy(records?.sites ?? [])].flatMap(([id, name]) =>
     plans.has(id)
       ? []
-      : [{ file: 'plans', line: 1, column: 1, reason: `the plan ${id} is missing: the site ${name} names it` }],
+      : [{ file: 'plans', line: 1, column: 1, reason: `plan ${id} is missing, but the site ${name} refers to it` }],
   )

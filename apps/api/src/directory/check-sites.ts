@@ -8,9 +8,9 @@ import type { Rep, site, SiteRecord } from './format.ts'
 type SiteEntry = z.output<typeof site>
 
 /** A site with its id: its own, or else its site_name, first host, or 'main'. */
-export const withId = (written: SiteEntry): SiteRecord => {
-  const { site_id, site_name, hosts } = written
-  return { ...written, site_id: site_id ?? site_name ?? hosts.at(0) ?? 'main' }
+export const withId = (entry: SiteEntry): SiteRecord => {
+  const { site_id, site_name, hosts } = entry
+  return { ...entry, site_id: site_id ?? site_name ?? hosts.at(0) ?? 'main' }
 }
 
 export const withIds = (file: YamlFile<SiteEntry[]> | null): YamlFile<SiteRecord[]> | null =>

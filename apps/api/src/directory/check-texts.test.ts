@@ -8,8 +8,8 @@ const set = (key: string, value: string): Changes => ({
   'sites.yaml': instead(`${key}: ''`, `${key}: ${JSON.stringify(value)}`),
 })
 const at = (key: string) => placeOf('sites.yaml', `${key}: ''`)
-const noLink = 'is neither a web address such as https://example.com nor a path of this site such as /help'
-const noPicture = 'is not a path of this site, such as /logo.svg: pages can’t show pictures from other hosts'
+const noLink = 'is neither a URL such as https://example.com nor a path on this site such as /help'
+const noPicture = 'is not a path on this site, such as /logo.svg: pages can’t show pictures from other hosts'
 
 test.each([
   'javascript:alert(1)',
@@ -41,7 +41,7 @@ test.each(['https://evil.example/logo.png', '//evil.example/logo.png', 'data:ima
   },
 )
 
-const sized = (size: string) => ({
+const withSize = (size: string) => ({
   'sites.yaml': instead("logo: ''", `logo: /logo.svg\n    logo_size: ${JSON.stringify(size)}`),
 })
 
@@ -57,7 +57,7 @@ test('a picture needs its width and height, so that a page reserves its space [S
       'so that pages can reserve space for it',
   ])
   for (const size of ['160', 'x40', '0x40', '160 x 40', '12000x4']) {
-    const [fault = '', ...others] = faultsOf(sized(size))
+    const [fault = '', ...others] = faultsOf(withSize(size))
     expect([others, fault]).toEqual([
       [],
       expect.stringContaining('is not a width and height in pixels, such as 160x40'),
@@ -74,8 +74,8 @@ const ownedFaults = (file: string, keys: Readonly<Record<string, string>>): stri
 
 describe.each(['reps.yaml', 'groups.yaml'])('in %s', (file) => {
   test('a logo and a picture need a path on this site and a size [SF-3.06, SF-3.16]', () => {
-    const whole = { logo: '/a.svg', logo_size: '160x40', image: '/b.jpg', image_size: '240x240', image_link: '/help' }
-    expect(ownedFaults(file, whole)).toEqual([])
+    const allKeys = { logo: '/a.svg', logo_size: '160x40', image: '/b.jpg', image_size: '240x240', image_link: '/help' }
+    expect(ownedFaults(file, allKeys)).toEqual([])
     expect(ownedFaults(file, { logo: '', image: '', image_link: '' })).toEqual([])
     for (const key of ['logo', 'image']) {
       const size = { [`${key}_size`]: '160x40' }
@@ -101,7 +101,7 @@ describe.each(['reps.yaml', 'groups.yaml'])('in %s', (file) => {
 })
 
 test.each(['privacy_url', 'terms_url', 'admin_url', 'sso_url', 'registrations_group_url'])(
-  'the link of %s leads to the web or to a path on this site [D-9.05]',
+  '%s must be a URL or a path on this site [D-9.05]',
   (key) => {
     const linked = (address: string) => ({
       'sites.yaml': instead("support_url: ''", `support_url: ''\n    ${key}: ${JSON.stringify(address)}`),
@@ -157,7 +157,7 @@ test.each<[string, string, string, string, string, string]>([
     'the control character U+2028',
   ],
   [
-    'a name that turns round',
+    'a name with a right-to-left override',
     'reps.yaml',
     'first_name: Dana',
     'first_name',

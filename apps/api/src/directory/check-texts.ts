@@ -6,7 +6,12 @@ import { adminApps } from '@openroll/contract/arrive/admin-apps'
 import type { Group, Records, Rep } from './format.ts'
 
 /** Keys whose texts may have several lines. */
-const prose: ReadonlySet<string | number | undefined> = new Set(['about', 'bio', 'text', 'dependent_disclaimer'])
+const multilineKeys: ReadonlySet<string | number | undefined> = new Set([
+  'about',
+  'bio',
+  'text',
+  'dependent_disclaimer',
+])
 
 type Place = readonly (string | number)[]
 type TextPlace = { readonly path: Place; readonly text: string }
@@ -20,7 +25,7 @@ const textsIn = (value: unknown, path: Place): TextPlace[] => {
 }
 
 /** The first hidden or control character in a text, including U+2028 and U+2029. */
-const unshown = (text: string, hasLines: boolean): string | undefined =>
+const firstHidden = (text: string, hasLines: boolean): string | undefined =>
   hiddenCharacter(hasLines ? text.replaceAll('\n', '') : text)
 
 const nameOf = (character: string): string =>
@@ -35,11 +40,11 @@ export const textFaults = (file: YamlFile<readonly unknown[]> | null): Fault[] =
     ? []
     : textsIn(file.value, []).flatMap(({ path, text }) => {
         const keys = path.filter((part) => typeof part !== 'number').join('.')
-        const found = unshown(text, prose.has(path.at(-1)))
+        const found = firstHidden(text, multilineKeys.has(path.at(-1)))
         return found === undefined ? [] : [file.fault(path, `${keys}: ${nameOf(found)} is not allowed in this text`)]
       })
 
-const links = [
+const linkSettings = [
   'home_link',
   'support_url',
   'privacy_url',
@@ -49,7 +54,7 @@ const links = [
   'google_play_url',
   ...adminApps.map(({ setting }) => setting),
 ] as const
-const pictures = [
+const imageSettings = [
   'logo',
   'banner_image',
   'agent_banner_image',
@@ -70,28 +75,28 @@ const isLink = (text: string): boolean => text === '' || isOwnPath(text) || isWe
 
 /** Why a link is invalid; '' means no link. */
 const linkReasons = (text = ''): string[] =>
-  isLink(text) ? [] : ['is neither a web address such as https://example.com nor a path of this site such as /help']
+  isLink(text) ? [] : ['is neither a URL such as https://example.com nor a path on this site such as /help']
 
 /** Why a picture is invalid: on another host, which the page policy blocks, or without a size; '' means no picture. */
 const pictureReasons = (key: string, text = '', size = ''): string[] => {
   if (text === '') return []
   if (!isOwnPath(text))
-    return ['is not a path of this site, such as /logo.svg: pages can’t show pictures from other hosts']
+    return ['is not a path on this site, such as /logo.svg: pages can’t show pictures from other hosts']
   return size === ''
     ? [`needs its width and height in pixels as ${key}_size, such as 160x40, so that pages can reserve space for it`]
     : []
 }
 
 /** Faults in a site's links and pictures. */
-export const addressFaults = (file: YamlFile<Records['sites']> | null): Fault[] =>
+export const linkFaults = (file: YamlFile<Records['sites']> | null): Fault[] =>
   file === null
     ? []
     : file.value.flatMap(({ settings }, at) => {
         const faults = (key: string, reasons: readonly string[]) =>
           reasons.map((reason) => file.fault([at, 'settings', key], `settings.${key}: ${reason}`))
         return [
-          ...links.flatMap((key) => faults(key, linkReasons(settings[key]))),
-          ...pictures.flatMap((key) => faults(key, pictureReasons(key, settings[key], settings[`${key}_size`]))),
+          ...linkSettings.flatMap((key) => faults(key, linkReasons(settings[key]))),
+          ...imageSettings.flatMap((key) => faults(key, pictureReasons(key, settings[key], settings[`${key}_size`]))),
         ]
       })
 

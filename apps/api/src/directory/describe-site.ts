@@ -36,10 +36,10 @@ const settings = Object.keys(settingWords).filter((name): name is Setting => Obj
 const planNumber = (id: number | string): string => `Plan ${id}`
 
 const settingLine = (setting: Setting, value: Value): Line => {
-  const { part, label, on, ours = '', plans } = settingWords[setting]
+  const { part, label, on, emptyText = '', plans } = settingWords[setting]
   if (plans === true) return { part, label, items: String(value).split(',').map(planNumber) }
   // Autosave is on by default.
   if (on !== undefined) return { part, label, text: (value ?? 'true') === on ? 'Yes' : 'No' }
-  const shown = value === undefined || value === '' ? ours : String(value)
+  const shown = value === undefined || value === '' ? emptyText : String(value)
   return { part, label, text: setting === 'phone' ? shownPhone(shown) : shown }
 }

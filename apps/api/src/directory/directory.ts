@@ -39,7 +39,7 @@ export type Directory = {
   readonly site: (id: string | null | undefined) => Site
   /** The main site first. */
   readonly sites: readonly Site[]
-  /** The outside site with this name, ignoring case. */
+  /** The partner site with this name, ignoring case. */
   readonly siteNamed: (name: string) => Site | undefined
   /** Whether a site names this host. */
   readonly isSiteHost: (host: string) => boolean
@@ -51,7 +51,7 @@ export type Directory = {
 export const codeKey = (code: string): string => code.trim().toLowerCase()
 const hostKey = (host: string): string => codeKey(host.split(':')[0] ?? '')
 
-const by = <Key, Value>(values: readonly Value[], key: (value: Value) => Key | null): ReadonlyMap<Key, Value> =>
+const indexBy = <Key, Value>(values: readonly Value[], key: (value: Value) => Key | null): ReadonlyMap<Key, Value> =>
   new Map(
     values.flatMap((value) => {
       const found = key(value)
@@ -71,16 +71,16 @@ export const directoryOf = (records: Records, revision: number): Directory => {
   const sites = records.sites.map(siteOf)
   const main = sites.at(0)
   if (main === undefined) throw new Error('a directory needs at least one site')
-  const groupCodes = by(groups, ({ gcode }) => codeKey(gcode))
-  const repCodes = by(reps, ({ agent_code }) => codeKey(agent_code))
+  const groupCodes = indexBy(groups, ({ gcode }) => codeKey(gcode))
+  const repCodes = indexBy(reps, ({ agent_code }) => codeKey(agent_code))
   const landings = landingsOf({ reps, groups })
-  const [siteIds, referralIds] = [by(sites, ({ site_id }) => site_id), by(referrals, ({ rid }) => rid)]
+  const [siteIds, referralIds] = [indexBy(sites, ({ site_id }) => site_id), indexBy(referrals, ({ rid }) => rid)]
   const hosts = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site] as const)))
   // A site with a site_name belongs to a group, so its default group is that group and not a fallback.
-  const ours = sites.filter(({ site_name }) => site_name === undefined).map(({ default_group }) => default_group)
-  const defaults = new Set([...ours, ...portals.map(({ group }) => group)])
-  const group = found(by(groups, ({ gid }) => gid))
-  const everyRep = found(by(records.reps, ({ agent_id }) => agent_id))
+  const ownDefaults = sites.filter(({ site_name }) => site_name === undefined).map(({ default_group }) => default_group)
+  const defaults = new Set([...ownDefaults, ...portals.map(({ group }) => group)])
+  const group = found(indexBy(groups, ({ gid }) => gid))
+  const everyRep = found(indexBy(records.reps, ({ agent_id }) => agent_id))
   return {
     revision,
     group,
@@ -88,12 +88,12 @@ export const directoryOf = (records: Records, revision: number): Directory => {
     groupOfSource: (source) => groups.find((each) => each.source === source),
     groupsNamed: (text) => groups.filter(({ gname }) => gname.toLowerCase().includes(text.toLowerCase())),
     isDefaultGroup: (gid) => defaults.has(gid),
-    rep: found(by(reps, ({ agent_id }) => agent_id)),
+    rep: found(indexBy(reps, ({ agent_id }) => agent_id)),
     repName: (agentId) => nameOf(everyRep(agentId)),
     repsNamed: (text) => reps.filter((rep) => nameOf(rep)?.toLowerCase().includes(text.toLowerCase())),
     repByCode: (code) => repCodes.get(codeKey(code)),
     landingOwner: (name) => landings.get(name.toLowerCase()),
-    portal: found(by(portals, ({ platform_group_id }) => platform_group_id)),
+    portal: found(indexBy(portals, ({ platform_group_id }) => platform_group_id)),
     portals,
     referral: (rid) => referralIds.get(rid),
     siteAt: (host) => hosts.get(hostKey(host)) ?? main,

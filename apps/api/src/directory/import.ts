@@ -3,7 +3,7 @@ import type { Fault } from '../data-files/check-fault.ts'
 import type { DataFiles } from '../data-files/read-files.ts'
 import type { Db } from '../db/pool.ts'
 import { checkDirectory } from './check-directory.ts'
-import type { PlansNamed } from './check-named.ts'
+import type { PlanReferences } from './check-named.ts'
 import type { Records } from './format.ts'
 import { keepSiteChanges } from './site-changes.ts'
 import { insertRevision, newestRevision, replaceRecords, type StoredRevision } from './store.ts'
@@ -18,7 +18,11 @@ export type ImportResult = { readonly faults: readonly Fault[] } & (
 export const importDirectory = async (
   db: Db,
   files: DataFiles,
-  { plans, now, production = false }: { readonly plans: PlansNamed; readonly now: Date; readonly production?: boolean },
+  {
+    plans,
+    now,
+    production = false,
+  }: { readonly plans: PlanReferences; readonly now: Date; readonly production?: boolean },
 ): Promise<ImportResult> => {
   const { faults, records } = checkDirectory(files, plans, { production })
   if (faults.length > 0) return { faults, revision: null, unchanged: false }

@@ -27,16 +27,16 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('is what was imported first, however many processes start at once [D-2.01]', async () => {
+test('the first start imports the directory once, however many processes start at once [D-2.01]', async () => {
   const all = await Promise.all(Array.from({ length: 3 }, () => openDirectory({ db, first, now, log })))
   expect(all.map((live) => live.current().revision)).toEqual([1, 1, 1])
   for (const live of all) live.stop()
   expect((await readStoredDirectory(db))?.records).toEqual(referenceRecords())
 })
 
-test('an export imports as no new revision, and one with a fault not at all [D-2.01]', async () => {
-  const written = writeFiles(referenceRecords())
-  const files = new Map([...written].map(([name, text]) => [name, Buffer.from(text)]))
+test('importing an export adds no revision, and a directory with a fault isn’t imported [D-2.01]', async () => {
+  const exported = writeFiles(referenceRecords())
+  const files = new Map([...exported].map(([name, text]) => [name, Buffer.from(text)]))
   expect(await importDirectory(db, files, { plans, now: now() })).toEqual({ faults: [], revision: 1, unchanged: true })
   const faulty = directoryFilesWith({ 'groups.yaml': instead("'3125550177'", "'312'") })
   const refused = await importDirectory(db, faulty, { plans, now: now() })
@@ -47,20 +47,20 @@ test('an export imports as no new revision, and one with a fault not at all [D-2
   expect((await newestRevision(db))?.revision).toBe(1)
 })
 
-test('refuses a directory without a group or portal the plans name, or with sites of unsold plans [D-2.01]', async () => {
-  const named = [
+test('refuses a directory that lacks a group or portal the plans refer to, or whose sites name unknown plans [D-2.01]', async () => {
+  const references = [
     { what: 'group', id: 9, plan_id: 7001 },
     { what: 'portal', id: 504, plan_id: 7001 },
     { what: 'group', id: 77, plan_id: 7001 },
   ] as const
   const known = new Set<string | number>([1001, 1011, 2009, 3001, 1015, 1005, 1002, 2002])
-  const refused = await importDirectory(db, shippedDirectory, { plans: { known, named }, now: now() })
+  const refused = await importDirectory(db, shippedDirectory, { plans: { known, named: references }, now: now() })
   expect(refused.revision).toBeNull()
   const reasons = new Set(refused.faults.map(({ file, reason }) => `${file} ${reason}`))
   expect([...reasons]).toEqual([
     'sites.yaml there is no plan 2005',
-    'groups.yaml the group 9 is missing: plan 7001 names it',
-    'portals.yaml the portal 504 is missing: plan 7001 names it',
+    'groups.yaml group 9 is missing, but plan 7001 refers to it',
+    'portals.yaml portal 504 is missing, but plan 7001 refers to it',
   ])
 })
 

@@ -31,15 +31,15 @@ export const openDirectory = async ({ db, first, now, log, pollMs = 5000, mayNot
     return directoryOf(newest.records, newest.revision)
   }
   let current = await read()
-  let refused = 0
+  let refusedRevision = 0
   const check = async (): Promise<void> => {
     const newest = await newestRevision(db)
-    if (newest === undefined || newest.revision <= current.revision || newest.revision === refused) return
+    if (newest === undefined || newest.revision <= current.revision || newest.revision === refusedRevision) return
     const next = await read()
     const reason = mayNot?.(next)
     if (reason !== undefined) {
-      refused = next.revision
-      return log.error({ revision: refused, reason }, 'a new directory can’t be used; keeping the old one')
+      refusedRevision = next.revision
+      return log.error({ revision: refusedRevision, reason }, 'a new directory can’t be used; keeping the old one')
     }
     current = next
     log.info({ revision: current.revision }, 'a new directory is live')

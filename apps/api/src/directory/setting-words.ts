@@ -2,11 +2,11 @@ import type { SiteRecord } from './format.ts'
 
 export type Setting = keyof SiteRecord['settings']
 /** `on`: the value that turns it on; `ours`: what '' means; `plans`: the value is a list of plan ids. */
-type Words = {
+type SettingLabel = {
   readonly part: Part
   readonly label: string
   readonly on?: string
-  readonly ours?: string
+  readonly emptyText?: string
   readonly plans?: true
 }
 
@@ -24,14 +24,18 @@ export const siteParts = {
 } as const
 type Part = (typeof siteParts)[keyof typeof siteParts]
 
-const picture = (label: string): Words => ({ part: siteParts.pictures, label })
-const size = (label: string): Words => ({ part: siteParts.pictures, label: `${label}, width and height` })
-const link = (label: string, ours = 'Built-in page'): Words => ({ part: siteParts.links, label, ours })
-const text = (part: Part, label: string): Words => ({ part, label })
-const feature = (label: string, on: string): Words => ({ part: siteParts.features, label, on })
+const picture = (label: string): SettingLabel => ({ part: siteParts.pictures, label })
+const size = (label: string): SettingLabel => ({ part: siteParts.pictures, label: `${label}, width and height` })
+const link = (label: string, emptyText = 'Built-in page'): SettingLabel => ({
+  part: siteParts.links,
+  label,
+  emptyText,
+})
+const text = (part: Part, label: string): SettingLabel => ({ part, label })
+const feature = (label: string, on: string): SettingLabel => ({ part: siteParts.features, label, on })
 
 /** Every setting's label; a missing one doesn't compile. */
-export const settingWords: Readonly<Record<Setting, Words>> = {
+export const settingWords: Readonly<Record<Setting, SettingLabel>> = {
   brand_name: text(siteParts.naming, 'Brand name'),
   association_name: text(siteParts.naming, 'Association name'),
   brand: text(siteParts.look, 'Brand color'),
@@ -73,7 +77,7 @@ export const settingWords: Readonly<Record<Setting, Words>> = {
   google_play_icon_size: size('Google Play icon'),
   app_store_url: link('App Store'),
   google_play_url: link('Google Play'),
-  how_to_video: { part: siteParts.pictures, label: 'How-to video', ours: 'Built-in video' },
+  how_to_video: { part: siteParts.pictures, label: 'How-to video', emptyText: 'Built-in video' },
   admin_url: link('Admin'),
   message_center_url: link('Message center'),
   file_management_url: link('File management'),

@@ -23,7 +23,7 @@ test.each<[string, (text: string) => string, object]>([
     { part: 'Contact', label: 'Phone', before: '(503) 555-0188', after: '(503) 555-0199' },
   ],
   [
-    'what it sells',
+    'the categories it sells',
     instead('[dental, vision, term_life]', '[dental, vision]'),
     { part: 'What it sells', label: 'Categories', gone: ['Term Life'] },
   ],
@@ -51,24 +51,24 @@ test('reports added and removed sites, and which one is the main one', () => {
   expect(changes[0]?.fields[0]).toMatchObject({ label: 'Main site (all other hosts)', before: 'No', after: 'Yes' })
 })
 
-const kept = () => db.rows('select revision, site_id, kind from directory_site_change order by change_id')
-const unrecorded = async () =>
+const storedChanges = () => db.rows('select revision, site_id, kind from directory_site_change order by change_id')
+const unrecordedRevisions = async () =>
   (await db.rows('select revision from directory_revision where sites_unrecorded order by 1')).map(
     ({ revision }) => revision,
   )
 
-test('an import stores its site changes, and nothing without any [D-2.01]', async () => {
+test('an import stores its site changes, if there are any [D-2.01]', async () => {
   await keepRecords(db, recordsWith({}), now)
   await keepRecords(db, recordsWith({ 'groups.yaml': instead('3125550177', '3125550178') }), now)
-  expect(await kept()).toEqual([])
+  expect(await storedChanges()).toEqual([])
   await keepRecords(db, recordsWith({ 'sites.yaml': instead("phone: '5035550188'", "phone: '5035550199'") }), now)
-  expect(await kept()).toEqual([{ revision: 3, site_id: 'branded', kind: 'changed' }])
-  expect(await unrecorded()).toEqual([])
+  expect(await storedChanges()).toEqual([{ revision: 3, site_id: 'branded', kind: 'changed' }])
+  expect(await unrecordedRevisions()).toEqual([])
 })
 
-test('if the old sites can’t be read, the import is stored anyway and says so [D-2.01]', async () => {
+test('if the old sites can’t be read, the import is stored anyway, marked as not recorded [D-2.01]', async () => {
   await db.run(`update directory_site set record = '{"name":"of another time"}' where site_id = 'branded'`)
   expect(await keepRecords(db, recordsWith({}), now)).toEqual({ revision: 4, unchanged: false })
-  expect(await unrecorded()).toEqual([4])
-  expect(await kept()).toHaveLength(1)
+  expect(await unrecordedRevisions()).toEqual([4])
+  expect(await storedChanges()).toHaveLength(1)
 })

@@ -18,28 +18,28 @@ type SiteChange = {
 export const compareSites = (before: readonly SiteRecord[], after: readonly SiteRecord[]): SiteChange[] => {
   const earlier = new Map(before.map((each) => [each.site_id, each]))
   const later = new Set(after.map(({ site_id }) => site_id))
-  const naming = ({ site_id, name }: SiteRecord) => ({ site_id, name })
+  const identityOf = ({ site_id, name }: SiteRecord) => ({ site_id, name })
   return [
     ...after.flatMap((each): SiteChange[] => {
       const old = earlier.get(each.site_id)
-      if (old === undefined) return [{ ...naming(each), kind: 'added', fields: [] }]
+      if (old === undefined) return [{ ...identityOf(each), kind: 'added', fields: [] }]
       const fields = compareLines(
         describeSite(old, { isMain: old === before[0] }),
         describeSite(each, { isMain: each === after[0] }),
       )
-      return fields.length === 0 ? [] : [{ ...naming(each), kind: 'changed', fields }]
+      return fields.length === 0 ? [] : [{ ...identityOf(each), kind: 'changed', fields }]
     }),
     ...before
       .filter(({ site_id }) => !later.has(site_id))
-      .map((each): SiteChange => ({ ...naming(each), kind: 'removed', fields: [] })),
+      .map((each): SiteChange => ({ ...identityOf(each), kind: 'removed', fields: [] })),
   ]
 }
 
-const keptRow = row({ record: z.unknown() })
+const storedRow = row({ record: z.unknown() })
 
 /** The stored sites; undefined if an older program wrote one this program can't read. */
-const keptSites = async (tx: Db): Promise<SiteRecord[] | undefined> => {
-  const rows = await tx.many(keptRow, 'select record from directory_site order by place')
+const storedSites = async (tx: Db): Promise<SiteRecord[] | undefined> => {
+  const rows = await tx.many(storedRow, 'select record from directory_site order by place')
   const read = z.array(site).safeParse(rows.map(({ record }) => record))
   return read.success ? read.data.map(withId) : undefined
 }
@@ -47,7 +47,7 @@ const keptSites = async (tx: Db): Promise<SiteRecord[] | undefined> => {
 /** Stores a revision's site changes before the sites are replaced, inside the same transaction. The first revision has none. */
 export const keepSiteChanges = async (tx: Db, revision: number, after: readonly SiteRecord[]): Promise<void> => {
   if (revision === 1) return
-  const before = await keptSites(tx)
+  const before = await storedSites(tx)
   if (before === undefined) {
     await tx.run('update directory_revision set sites_unrecorded = true where revision = $1', [revision])
     return

@@ -3,7 +3,7 @@ import { phone as typedPhone } from '@openroll/contract/rules'
 
 const line = z.string().min(1)
 const id = z.int().positive()
-const none = z.string().default('')
+const optionalText = z.string().default('')
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'is not a color of the form #0f766e')
 /** A phone number in the normalized form. */
 export const phone = z
@@ -27,18 +27,18 @@ export const siteSettings = z.strictObject({
   support_email: z.email(),
   support_url: z.string(),
   /** The postal address; '' means none. */
-  address: none,
+  address: optionalText,
   /** Where groups send payments, lines separated by semicolons; defaults to the brand's name and address. */
   remit_to: z.string().optional(),
   /** The site's own privacy notice and terms; '' uses the product's pages. */
-  privacy_url: none,
-  terms_url: none,
+  privacy_url: optionalText,
+  terms_url: optionalText,
   /** The home page's headline (SF-2.21) and claims (SF-1.06). */
   headline: line.default('Dental and Vision for Everyone'),
   claim_plans: line.default('Plans from national dental and vision carriers'),
   claim_dentists: line,
   claim_members: line,
-  /** 'false' turns off saving what is typed before a step is saved. */
+  /** 'false' turns off autosaving unfinished answers. */
   autosave: z.enum(['true', 'false']).optional(),
   /** 'true' lets people sign in front of their enroller; otherwise they sign through an emailed link (D-1.13). */
   sign_on_the_spot: z.enum(['true', 'false']).optional(),
@@ -70,25 +70,25 @@ export const siteSettings = z.strictObject({
   google_play_url: z.string(),
   /** A page or file; '' plays our own video. */
   how_to_video: z.string(),
-  /** The address of each admin app (SF-2.16); '' uses our own page (D-9.05). */
-  admin_url: none,
-  message_center_url: none,
-  file_management_url: none,
-  dashboard_rep_url: none,
-  dashboard_member_url: none,
-  dashboard_group_url: none,
-  ticket_management_url: none,
-  sso_url: none,
-  registrations_rep_url: none,
-  registrations_member_url: none,
-  registrations_group_url: none,
+  /** The URL of each admin app (SF-2.16); '' uses our own page (D-9.05). */
+  admin_url: optionalText,
+  message_center_url: optionalText,
+  file_management_url: optionalText,
+  dashboard_rep_url: optionalText,
+  dashboard_member_url: optionalText,
+  dashboard_group_url: optionalText,
+  ticket_management_url: optionalText,
+  sso_url: optionalText,
+  registrations_rep_url: optionalText,
+  registrations_member_url: optionalText,
+  registrations_group_url: optionalText,
   thank_you_image: z.string(),
   thank_you_image_size: size,
   no_plan_icon: z.string(),
   no_plan_icon_size: size,
   review_image: z.string(),
   review_image_size: size,
-  /** The address Home links to instead of the site's first page (SF-2.43). */
+  /** The URL Home links to instead of the site's first page (SF-2.43). */
   home_link: z.string().optional(),
   /** Shown above the family on the dependents step (EW-2.17); missing uses the standard text, '' shows none. */
   dependent_disclaimer: z.string().optional(),

@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import type { Records } from './format.ts'
 
 /** A record without its default values. */
-const said = (record: object): object =>
+const withoutDefaults = (record: object): object =>
   Object.fromEntries(
     Object.entries(record).filter(
       ([key, value]: [string, unknown]) =>
@@ -19,6 +19,6 @@ export const writeFiles = (records: Records): Map<string, string> =>
   new Map(
     Object.entries(records).map(([name, list]: [string, readonly object[]]) => [
       `${name}.yaml`,
-      stringify(list.map(said), { lineWidth: 0 }),
+      stringify(list.map(withoutDefaults), { lineWidth: 0 }),
     ]),
   )

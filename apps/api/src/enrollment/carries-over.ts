@@ -4,14 +4,14 @@ import type { KeptPerson } from './draft-kinds.ts'
 import type { Enrollment } from './enrollment.ts'
 
 /**
- * What a member's next enrollment copies from a step: nothing, everything, everything if the
- * member starts it, or the listed people who belong to it.
+ * How much of a step a member's next enrollment copies: nothing, everything, everything if the member starts it, or the listed people
+ * who belong to it.
  */
-export type CarriesOver =
+export type CarryOver =
   | 'nothing'
   | 'all'
   | 'all for the member'
   | ((people: readonly KeptPerson[], into: Enrollment) => readonly KeptPerson[])
 
-/** What is needed to copy a step to the next enrollment. */
-export type CarriedStep = { readonly tab: TabName; readonly fields: Fields; readonly carriesOver: CarriesOver }
+/** The data needed to copy a step to the next enrollment. */
+export type CarriedStep = { readonly tab: TabName; readonly fields: Fields; readonly carriesOver: CarryOver }

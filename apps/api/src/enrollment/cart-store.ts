@@ -18,25 +18,25 @@ const liveRow = row({ live: whole })
 const removedRow = row({ live: whole, removed: whole })
 
 /** A cart change, based on the enrollment it was checked against. `cart` has the lines afterwards. */
-type Write = {
+type CartWrite = {
   readonly enrollment: Enrollment
   readonly effectiveDate: string | null
   /** The picked start date, null for none; unchanged if omitted. */
   readonly chosenStart?: string | null
   readonly cart: readonly CartLine[]
-  /** Steps the plans require again. */
-  readonly again?: readonly TabName[]
+  /** Steps that have to be saved again because of the plans. */
+  readonly repeatSteps?: readonly TabName[]
   readonly now: Date
 }
 
-const valuesOf = ({ enrollment, effectiveDate, chosenStart, cart, again = [], now }: Write) => {
+const valuesOf = ({ enrollment, effectiveDate, chosenStart, cart, repeatSteps = [], now }: CartWrite) => {
   const after = { ...enrollment, cart, effective_date: effectiveDate }
   // A child may be too old on a different start date (D-4.11).
   const isNewStart =
     effectiveDate !== null && effectiveDate !== enrollment.effective_date && coversFamily(enrollment.tier)
   const unsaved = [
     'review_info',
-    ...again,
+    ...repeatSteps,
     ...stepsToSignAgain(enrollment, after),
     ...(isNewStart ? (['dependent_info'] as const) : []),
   ]
@@ -47,7 +47,7 @@ const valuesOf = ({ enrollment, effectiveDate, chosenStart, cart, again = [], no
 }
 
 /** Adds or replaces cart lines by plan in one statement; 0 rows if the enrollment was submitted or changed. */
-export const putLines = (db: Db, write: Write, lines: readonly CartLine[]): Promise<number> =>
+export const putLines = (db: Db, write: CartWrite, lines: readonly CartLine[]): Promise<number> =>
   db.run(
     `${live}
      insert into cart_line (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, catalog_version, priced_at, added_at)
@@ -74,14 +74,14 @@ export const putLines = (db: Db, write: Write, lines: readonly CartLine[]): Prom
  */
 export const removeLine = async (
   db: Db,
-  write: Write,
+  write: CartWrite,
   {
     plan_id,
     ppid,
     alsoPlans,
   }: { readonly plan_id: number; readonly ppid: number; readonly alsoPlans: readonly number[] },
 ): Promise<number | undefined> => {
-  const { live: lives, removed } = await db.one(
+  const { live: liveRows, removed } = await db.one(
     removedRow,
     `${live},
      gone as (
@@ -91,7 +91,7 @@ export const removeLine = async (
      select (select count(*) from live)::integer as live, (select count(*) from gone)::integer as removed`,
     { ...valuesOf(write), plan_id, plan_pricing_id: ppid, also_plans: alsoPlans },
   )
-  return lives === 0 ? undefined : removed
+  return liveRows === 0 ? undefined : removed
 }
 
 /** Stores the picked start date; 0 rows if the enrollment was submitted or changed. */
@@ -101,7 +101,7 @@ export const setChosenStart = (
     enrollment: { enrollment_id, revision },
     chosenStart,
     now,
-  }: Pick<Write, 'enrollment' | 'now'> & { readonly chosenStart: string },
+  }: Pick<CartWrite, 'enrollment' | 'now'> & { readonly chosenStart: string },
 ): Promise<number> =>
   db.run(
     `update enrollment set changed_at = $now, chosen_start = $chosen_start, revision = revision + 1
@@ -110,5 +110,5 @@ export const setChosenStart = (
   )
 
 /** Sets the effective date; 0 rows if the enrollment was submitted or changed. */
-export const setEffectiveDate = async (db: Db, write: Write): Promise<number> =>
+export const setEffectiveDate = async (db: Db, write: CartWrite): Promise<number> =>
   (await db.one(liveRow, `${live} select count(*)::integer as live from live`, valuesOf(write))).live

@@ -23,7 +23,7 @@ export type Place = {
   readonly log: Pick<Logger, 'warn'>
   readonly drafts?: readonly StepDraftRow[] | undefined
 }
-/** What a save needs, all from the handler's `ask`. */
+/** The context of a save, all from the handler's `ask`. */
 export type Saving = Place & {
   readonly recent: RecentEnrollments
   readonly caller: Caller
@@ -37,7 +37,7 @@ type StepRow = TabName | 'enroller_code' | 'set_aside'
  * A stored draft, if any. Parts that can't be decrypted or don't match the schema count as missing: the person is
  * asked again, and submission waits (review/recheck.ts).
  */
-export type KeptDraft<Open, Secrets> = (Draft<Open, Secrets | undefined> & { readonly unreadable?: true }) | undefined
+export type StoredDraft<Open, Secrets> = (Draft<Open, Secrets | undefined> & { readonly unreadable?: true }) | undefined
 
 /** A step's draft with secrets decrypted; undefined if there is none. */
 export const readDraft = async <Open, Secrets>(
@@ -45,14 +45,14 @@ export const readDraft = async <Open, Secrets>(
   enrollmentId: string,
   tab: StepRow,
   kind: DraftKind<Open, Secrets>,
-): Promise<KeptDraft<Open, Secrets>> => {
+): Promise<StoredDraft<Open, Secrets>> => {
   const { db, drafts } = place
   const row = drafts === undefined ? await findDraft(db, enrollmentId, tab) : drafts.find(({ step }) => step === tab)
   return openDraft(place, enrollmentId, tab, kind)(row)
 }
 
-/** Drafts read together. */
-export type Drafts = <Open, Secrets>(tab: StepRow, kind: DraftKind<Open, Secrets>) => KeptDraft<Open, Secrets>
+/** Returns the drafts of one enrollment by step. */
+export type Drafts = <Open, Secrets>(tab: StepRow, kind: DraftKind<Open, Secrets>) => StoredDraft<Open, Secrets>
 
 /** Reads every draft of an enrollment at once; each is decrypted on access. */
 export const readDrafts = async (place: Place, enrollmentId: string): Promise<Drafts> => {
@@ -63,7 +63,7 @@ export const readDrafts = async (place: Place, enrollmentId: string): Promise<Dr
 
 const openDraft =
   <Open, Secrets>({ vault, log }: Place, enrollment_id: string, step: StepRow, kind: DraftKind<Open, Secrets>) =>
-  (row: DraftRow | undefined): KeptDraft<Open, Secrets> => {
+  (row: DraftRow | undefined): StoredDraft<Open, Secrets> => {
     if (row === undefined) return undefined
     const mismatch = (part: string) => {
       log.warn({ step, part }, 'a stored step does not match its schema; the person is asked again')
@@ -93,16 +93,16 @@ type NewDraft = {
  * Replaces a step's draft in one statement (D-4.04), based on the enrollment it was checked against; returns the new
  * enrollment. Changed answers under a signature must be signed again. `also` is written atomically with it.
  */
-export const saveDraft = async (saving: Saving, kept: NewDraft, also?: ExtraWrite): Promise<Enrollment> => {
+export const saveDraft = async (saving: Saving, newDraft: NewDraft, also?: ExtraWrite): Promise<Enrollment> => {
   const { db, vault, enrollment, now, recent, caller } = saving
   const { enrollment_id: enrollmentId, revision } = enrollment
-  const { tab, draft, saved = true, sameSecrets: staysSealed = false } = kept
+  const { tab, draft, saved = true, sameSecrets: staysSealed = false } = newDraft
   const sealed =
     draft.secrets === undefined || staysSealed
       ? null
       : vault.seal(JSON.stringify(draft.secrets), stepSecrets.context({ enrollment_id: enrollmentId, step: tab }))
   const answers = JSON.stringify(draft.answers)
-  const unsaved = isSigned(enrollment, tab) && (await differs(saving, kept)) ? ['agreement_info'] : []
+  const unsaved = isSigned(enrollment, tab) && (await differs(saving, newDraft)) ? ['agreement_info'] : []
   const others = enrollment.saved.filter((step) => step !== tab && !unsaved.includes(step))
   const after = { ...enrollment, revision: revision + 1, saved: saved ? [...others, tab] : others }
   const last_step = lastStep(after.saved)
@@ -141,5 +141,5 @@ export const splitSecrets = (fields: Fields, answers: Answers): Draft<Answers, A
 export const readAnswers = async (place: Place, enrollmentId: string, tab: TabName): Promise<Answers | undefined> =>
   answersOf(await readDraft(place, enrollmentId, tab, answersKind))
 
-export const answersOf = (draft: KeptDraft<Answers, Answers>): Answers | undefined =>
+export const answersOf = (draft: StoredDraft<Answers, Answers>): Answers | undefined =>
   draft === undefined ? undefined : { ...draft.answers, ...draft.secrets }

@@ -2,7 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../db/row.ts'
 import type { Write } from '../db/run-each.ts'
 
-/** SQL: an operator's change of this enrollment's email address still waits at this time. */
+/** SQL: whether an operator's change of this enrollment's email address is still pending at a time. */
 export const emailWaitsSql = (enrollment: string, at: string): string =>
   `exists (select 1 from email_change m where m.enrollment_id = ${enrollment} and m.confirmed_at is null and m.waits_until > ${at})`
 
@@ -14,7 +14,7 @@ type EmailChange = {
   readonly changed_by: number
 }
 
-/** Records a change; invitations and password links of the member wait until then. */
+/** Records a change; the member's invitations and password links are blocked until `waits_until`. */
 export const insertEmailChange = (tx: Db, change: EmailChange): Promise<number> =>
   tx.run(
     `insert into email_change (enrollment_id, change_id, at, waits_until, changed_by)
@@ -22,7 +22,7 @@ export const insertEmailChange = (tx: Db, change: EmailChange): Promise<number> 
     change,
   )
 
-/** Stores the old mailbox’s link by its hash. */
+/** Stores the link sent to the old mailbox, by its hash. */
 export const keepEmailChangeLink = (
   link_hash: string,
   { enrollment_id, change_id, waits_until }: EmailChange,
@@ -35,7 +35,7 @@ export const keepEmailChangeLink = (
 const waitingRow = row({ change_id: text, at: instant, waits_until: instant, changed_by: whole })
 export type WaitingEmailChange = RowOf<typeof waitingRow>
 
-/** An enrollment's changes that wait, latest first. */
+/** An enrollment's pending email changes, latest first. */
 export const waitingEmailChanges = (db: Db, enrollmentId: string, now: Date): Promise<WaitingEmailChange[]> =>
   db.many(
     waitingRow,
@@ -46,7 +46,7 @@ export const waitingEmailChanges = (db: Db, enrollmentId: string, now: Date): Pr
 
 const untilRow = row({ until: instant.nullable() })
 
-/** Until when a change on any policy of the member waits; undefined if none does. */
+/** When the last pending email change on any of the member's policies ends; undefined if none is pending. */
 export const memberEmailWaits = async (db: Db, userId: number, now: Date): Promise<Date | undefined> => {
   const { until } = await db.one(
     untilRow,
@@ -57,7 +57,7 @@ export const memberEmailWaits = async (db: Db, userId: number, now: Date): Promi
   return until === null ? undefined : new Date(until)
 }
 
-type Confirmed = {
+type Confirmation = {
   readonly enrollment_id: string
   readonly change_id: string
   /** The second operator; null for the old mailbox. */
@@ -65,13 +65,13 @@ type Confirmed = {
   readonly now: Date
 }
 
-/** Confirms a change that waits; 0 if it doesn’t. */
-export const confirmWaiting = (tx: Db, confirmed: Confirmed): Promise<number> =>
+/** Confirms a pending change; 0 rows if it isn't pending. */
+export const confirmWaiting = (tx: Db, confirmation: Confirmation): Promise<number> =>
   tx.run(
     `update email_change set confirmed_at = $now, confirmed_by = $by
      where enrollment_id = $enrollment_id and change_id = $change_id and waits_until > $now
        and (confirmed_at is null or (confirmed_at = $now and confirmed_by is not distinct from $by))`,
-    confirmed,
+    confirmation,
   )
 
 const linkRow = row({ link_hash: text, enrollment_id: text, change_id: text })

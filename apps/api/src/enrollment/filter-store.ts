@@ -19,7 +19,7 @@ export const insertEnrollment = (db: Db, filter: Filter, holder: Holder, now: Da
     { ...filter, ...holder, now },
   )
 
-type Change = {
+type FilterChange = {
   /** The revision the change was checked against. */
   readonly revision: number
   readonly filter: Filter
@@ -39,7 +39,7 @@ type Change = {
  */
 export const changeFilter = (
   db: Db,
-  { revision, filter, kept, unsaved, last_step, forgotten, rewritten, now }: Change,
+  { revision, filter, kept, unsaved, last_step, forgotten, rewritten, now }: FilterChange,
 ): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx.run(

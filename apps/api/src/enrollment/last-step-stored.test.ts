@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const keptRow = row({ last_step: text, saved: text.array() })
-const kept = async (enrollment_id: string) => {
+const storedStep = async (enrollment_id: string) => {
   const { last_step, saved } = await server.deps.db.one(
     keptRow,
     `select e.last_step, array(select s.step from step_draft s where s.enrollment_id = $1 and s.saved) as saved
      from enrollment e where e.enrollment_id = $1`,
     [enrollment_id],
   )
-  // Beside what the steps themselves say.
+  // Compared with the steps that are marked as saved.
   expect(last_step).toBe(steps.findLast(({ tab_name }) => saved.includes(tab_name))?.tab_name ?? 'cart')
   return last_step
 }
@@ -32,7 +32,7 @@ const kept = async (enrollment_id: string) => {
 test('tracks the furthest step after each save, and moves back when steps become unsaved', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
-  expect(await kept(enrollment_id)).toBe('cart')
+  expect(await storedStep(enrollment_id)).toBe('cart')
   for (const [stop, at] of [
     ['contact_info', 'primary_info'],
     ['agreement_info', 'contact_info'],
@@ -40,7 +40,7 @@ test('tracks the furthest step after each save, and moves back when steps become
     ['review_info', 'billing_info'],
   ] as const) {
     await saveSteps(visitor, enrollment_id, { stop })
-    expect(await kept(enrollment_id)).toBe(at)
+    expect(await storedStep(enrollment_id)).toBe(at)
   }
 })
 test('resaving an earlier step changes nothing; different answers under a signature undo it', async () => {
@@ -49,26 +49,26 @@ test('resaving an earlier step changes nothing; different answers under a signat
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })
   const contact = { enrollment_id, ...aContact() }
   expect((await visitor.send(saveContactInfo, contact)).status).toBe(200)
-  expect(await kept(enrollment_id)).toBe('agreement_info')
+  expect(await storedStep(enrollment_id)).toBe('agreement_info')
   expect((await visitor.send(saveContactInfo, { ...contact, city: 'Evanston' })).status).toBe(200)
-  expect(await kept(enrollment_id)).toBe('contact_info')
+  expect(await storedStep(enrollment_id)).toBe('contact_info')
 })
 
-test('a different plan or zip code undoes the signature and the steps to answer again', async () => {
+test('a different plan or zip code undoes the signature and the steps that must be answered again', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })
   const { data } = await visitor.send(getPlanPricingDetail, { pid: 2001, enrollment_id })
   const plan = { enrollment_id, plan_id: 2001, plan_pricing_id: data.plans[0]?.ppid ?? 0 }
   expect((await visitor.send(addPlanToCart, plan)).status).toBe(200)
-  expect(await kept(enrollment_id)).toBe('contact_info')
+  expect(await storedStep(enrollment_id)).toBe('contact_info')
   expect((await visitor.send(changeFilterInfo, { tempId: enrollment_id, zip: '60602' })).status).toBe(200)
-  expect(await kept(enrollment_id)).toBe('primary_info')
+  expect(await storedStep(enrollment_id)).toBe('primary_info')
   expect((await visitor.send(removePlanFromCart, plan)).status).toBe(200)
-  expect(await kept(enrollment_id)).toBe('primary_info')
+  expect(await storedStep(enrollment_id)).toBe('primary_info')
 })
 
-test('continuing in another browser moves it back before the signature', async () => {
+test('resuming in another browser moves it back before the signature', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })
@@ -80,5 +80,5 @@ test('continuing in another browser moves it back before the signature', async (
   )
   const id = /\/direct-continue\/([\w-]+)\//.exec(mail)?.[1] ?? ''
   expect((await server.visitor().send(directContinue, { id })).status).toBe(200)
-  expect(await kept(enrollment_id)).toBe('contact_info')
+  expect(await storedStep(enrollment_id)).toBe('contact_info')
 })

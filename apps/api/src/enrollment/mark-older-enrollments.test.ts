@@ -22,6 +22,6 @@ test('correct marks are not written again, and the newest enrollment is never ma
   ])
 })
 
-test('two enrollments without a rep or group do not count as under the same one [SF-2.31]', () => {
+test('two enrollments without a rep or group don’t count as having the same one [SF-2.31]', () => {
   expect(wrongMarks([of('b', null, null), of('a', null, null)])).toEqual([])
 })

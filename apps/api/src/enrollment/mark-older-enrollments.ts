@@ -8,11 +8,11 @@ const submittedRow = row({
   agent_has_later: flag,
   group_has_later: flag,
 })
-type Submitted = RowOf<typeof submittedRow>
-type LaterMarks = Pick<Submitted, 'enrollment_id' | 'agent_has_later' | 'group_has_later'>
+type SubmittedEnrollment = RowOf<typeof submittedRow>
+type LaterMarks = Pick<SubmittedEnrollment, 'enrollment_id' | 'agent_has_later' | 'group_has_later'>
 
 /** A member's enrollments (newest first) whose marks are wrong, with the correct marks. */
-export const wrongMarks = (newestFirst: readonly Submitted[]): LaterMarks[] => {
+export const wrongMarks = (newestFirst: readonly SubmittedEnrollment[]): LaterMarks[] => {
   const [agents, groups] = [new Set<number>(), new Set<number>()]
   const isSeen = (seen: Set<number>, id: number | null): boolean => {
     if (id === null || seen.has(id)) return id !== null

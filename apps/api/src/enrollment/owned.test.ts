@@ -11,7 +11,7 @@ import { aSigner } from '@openroll/contract/samples/signer'
 import { saveSteps, startEnrollment, tickAll } from '../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** Two processes on one database: each remembers what it saw. */
+/** Two processes on one database, each with its own cache. */
 let first: TestApp
 let second: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** A visitor of the first process whose next call may go to the second one. */
-const started = async (stop: 'contact_info' | 'primary_info' | 'agreement_info') => {
+const start = async (stop: 'contact_info' | 'primary_info' | 'agreement_info') => {
   const visitor = first.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop })
@@ -34,7 +34,7 @@ const started = async (stop: 'contact_info' | 'primary_info' | 'agreement_info')
 }
 
 test('rechecks and refuses a save if another process changed who needs coverage [D-4.02]', async () => {
-  const { visitor, enrollment_id, elsewhere } = await started('agreement_info')
+  const { visitor, enrollment_id, elsewhere } = await start('agreement_info')
   const accepted = await tickAll(visitor, enrollment_id)
   expect((await elsewhere(changeFilterInfo, { tempId: enrollment_id, tier: 'IS' })).status).toBe(200)
   const late = await visitor.send(saveAgreementInfo, { enrollment_id, ...aSigner(), accepted })
@@ -45,7 +45,7 @@ test('rechecks and refuses a save if another process changed who needs coverage 
 })
 
 test('a step saved by another process opens the next one here at once [D-4.02]', async () => {
-  const { visitor, enrollment_id, elsewhere } = await started('primary_info')
+  const { visitor, enrollment_id, elsewhere } = await start('primary_info')
   const early = await visitor.send(saveContactInfo, { enrollment_id, ...aContact() })
   expect(early.status).toBe(422)
   expect((await elsewhere(savePersonalInfo, { enrollment_id, ...aMember() })).status).toBe(200)
@@ -53,7 +53,7 @@ test('a step saved by another process opens the next one here at once [D-4.02]',
 })
 
 test('concurrent saves and cart changes in two processes are all kept [D-4.04]', async () => {
-  const { visitor, enrollment_id, elsewhere } = await started('contact_info')
+  const { visitor, enrollment_id, elsewhere } = await start('contact_info')
   const priced = async (plan_id: number) => {
     const { data } = await visitor.send(getPlanPricingDetail, { pid: plan_id, enrollment_id })
     return { plan_id, plan_pricing_id: data.plans[0]?.ppid ?? 0 }
@@ -72,7 +72,7 @@ test('concurrent saves and cart changes in two processes are all kept [D-4.04]',
   expect(contact.data.result.find((state) => state.field_name === 'address1')?.value).toMatch(/^[1-4] Main St$/)
 })
 
-test('the cart takes only one of two mutually exclusive plans added at the same moment [D-4.04]', async () => {
+test('the cart accepts only one of two mutually exclusive plans added at the same moment [D-4.04]', async () => {
   for (let round = 0; round < 6; round += 1) {
     const visitor = first.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [7001] })

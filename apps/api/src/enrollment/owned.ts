@@ -31,7 +31,7 @@ export type Found = {
   readonly typed?: readonly TabName[]
 }
 
-/** The same with its drafts, in one read. */
+/** The enrollment with its drafts, in one read, if it belongs to the caller; otherwise 404. */
 export const ownedWithDrafts = async (
   { db, vault, recent }: Place,
   id: string,

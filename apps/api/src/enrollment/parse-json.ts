@@ -2,11 +2,11 @@ import type * as z from 'zod'
 
 /** Parses and validates JSON; wrapped, since the value may be null. Undefined if invalid. */
 export const parseJson = <T>(schema: z.ZodType<T>, json: string): { readonly value: T } | undefined => {
-  const read = schema.safeParse(parsed(json))
+  const read = schema.safeParse(tryParse(json))
   return read.success ? { value: read.data } : undefined
 }
 
-const parsed = (json: string): unknown => {
+const tryParse = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch {

@@ -1,6 +1,6 @@
 import { unmaskAnswers, type Fields } from '@openroll/contract/field'
 import type { TabName } from '@openroll/contract/enroll/steps'
-import { readDraft, saveDraft, splitSecrets, type Draft, type KeptDraft, type Place, type Saving } from './draft.ts'
+import { readDraft, saveDraft, splitSecrets, type Draft, type StoredDraft, type Place, type Saving } from './draft.ts'
 import type { Enrollment } from './enrollment.ts'
 import { peopleKind, type KeptPerson, type OpenList, type SealedList } from './draft-kinds.ts'
 import type { ExtraWrite } from './store.ts'
@@ -9,7 +9,7 @@ import type { ExtraWrite } from './store.ts'
 export const readPeople = async (place: Place, enrollmentId: string, tab: TabName): Promise<KeptPerson[]> =>
   peopleIn(await readDraft(place, enrollmentId, tab, peopleKind))
 
-export const peopleIn = (draft: KeptDraft<OpenList, SealedList>): KeptPerson[] =>
+export const peopleIn = (draft: StoredDraft<OpenList, SealedList>): KeptPerson[] =>
   draft?.answers.people.map(({ id, answers }, at) => ({ id, answers: { ...answers, ...draft.secrets?.[at] } })) ?? []
 
 /** Each person's SSN, in list order. */

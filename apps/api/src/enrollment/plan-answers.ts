@@ -24,7 +24,7 @@ type NewPlanAnswers = AnsweredForm & {
   readonly now: Date
 }
 
-const put = `
+const putSql = `
   with live as (
     update enrollment set changed_at = $now, revision = revision + 1, last_step = $last_step
     where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision returning enrollment_id),
@@ -37,8 +37,8 @@ const put = `
     set asked = excluded.asked, mark_sealed = excluded.mark_sealed, sealed = excluded.sealed, answered_at = excluded.answered_at`
 
 type Key = Pick<AnsweredForm, 'plan_id' | 'form'> & { readonly enrollment_id: string }
-const sealContent = (vault: Vault, key: Key, kept: PlanAnswers): string =>
-  vault.seal(padJson(JSON.stringify(kept)), planAnswers.context(key))
+const sealContent = (vault: Vault, key: Key, answers: PlanAnswers): string =>
+  vault.seal(padJson(JSON.stringify(answers)), planAnswers.context(key))
 
 /** A form after a filter change; `sealed` is null if its answers stay. */
 export type RewrittenForm = Pick<AnsweredForm, 'plan_id'> & {
@@ -66,18 +66,18 @@ export const keepPlanAnswers = (
   { db, vault }: Pick<Place, 'db' | 'vault'>,
   update: NewPlanAnswers,
 ): Promise<number> => {
-  const { enrollment, plan_id, form, asked, stands, declines, content: kept, now } = update
+  const { enrollment, plan_id, form, asked, stands, declines, content: answers, now } = update
   const { enrollment_id, revision } = enrollment
   const isInCart = enrollment.cart.some((line) => line.plan_id === plan_id)
   const unsaved = isInCart ? ['agreement_info', 'review_info'] : []
-  return db.run(put, {
+  return db.run(putSql, {
     enrollment_id,
     revision,
     plan_id,
     form,
     asked,
     mark: sealMark(vault, { enrollment_id, plan_id, form }, { stands, declines }),
-    sealed: sealContent(vault, { enrollment_id, plan_id, form }, kept),
+    sealed: sealContent(vault, { enrollment_id, plan_id, form }, answers),
     unsaved,
     last_step: lastStepWithout(enrollment, unsaved),
     now,
@@ -85,21 +85,21 @@ export const keepPlanAnswers = (
 }
 
 /** A plan form's stored answers; undefined if they can't be decrypted. */
-export type KeptPlanAnswers = {
+export type StoredPlanAnswers = {
   readonly plan_id: number
   readonly form: AnsweredForm['form']
   readonly content: PlanAnswers | undefined
 }
 
-const keptRow = row({ plan_id: whole, form: z.enum(['questions', 'aflac']), sealed: text })
+const answersRow = row({ plan_id: whole, form: z.enum(['questions', 'aflac']), sealed: text })
 
 /** All plan answers in plain text; undecryptable ones have no content. */
 export const readPlanAnswers = async (
   { db, vault }: Pick<Place, 'db' | 'vault'>,
   enrollment_id: string,
-): Promise<KeptPlanAnswers[]> => {
+): Promise<StoredPlanAnswers[]> => {
   const rows = await db.many(
-    keptRow,
+    answersRow,
     'select plan_id, form, sealed from plan_answer where enrollment_id = $1 order by plan_id, form',
     [enrollment_id],
   )

@@ -7,16 +7,16 @@ import { heldBySession } from './holder.ts'
 import { openMark, unanswered } from './plan-mark.ts'
 import { rewrittenForm } from './plan-answers.ts'
 
-type Reading = Pick<Place, 'db' | 'vault'>
-type Declined = { readonly plan_id: number; readonly declines: readonly Decline[] }
+type ReadContext = Pick<Place, 'db' | 'vault'>
+type PlanDeclines = { readonly plan_id: number; readonly declines: readonly Decline[] }
 const markRow = row({ plan_id: whole, mark: text })
 
 /** Declines for these plans in any enrollment this browser holds. */
 export const declinesOfSession = async (
-  { db, vault }: Reading,
+  { db, vault }: ReadContext,
   session: string,
   plans: readonly number[],
-): Promise<Declined[]> => {
+): Promise<PlanDeclines[]> => {
   if (plans.length === 0) return []
   const found = new Map<number, Decline[]>()
   for (const enrollment_id of await heldBySession(db, session)) {
@@ -38,7 +38,7 @@ export const declinesOfSession = async (
 export const inheritDeclines = async (
   tx: Db,
   vault: Place['vault'],
-  { enrollment_id, forms, now }: { enrollment_id: string; forms: readonly Declined[]; now: Date },
+  { enrollment_id, forms, now }: { enrollment_id: string; forms: readonly PlanDeclines[]; now: Date },
 ): Promise<void> => {
   for (const { plan_id, declines } of forms) {
     const form = rewrittenForm(vault, enrollment_id, { plan_id, form: 'questions', asked: unanswered, declines })

@@ -1,9 +1,9 @@
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import type { Enrollment } from './enrollment.ts'
 
-const signing = steps.findIndex(({ tab_name }) => tab_name === 'agreement_info')
+const agreementAt = steps.findIndex(({ tab_name }) => tab_name === 'agreement_info')
 /** The steps covered by the signature: all before it. */
-export const signedSteps: readonly TabName[] = steps.slice(0, signing).map(({ tab_name }) => tab_name)
+export const signedSteps: readonly TabName[] = steps.slice(0, agreementAt).map(({ tab_name }) => tab_name)
 
 const sortKeys = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -15,7 +15,7 @@ import {
 } from './stored-shape.ts'
 import { openForm } from './plan-mark.ts'
 
-type Reading = { readonly db: Db; readonly vault: Vault }
+type ReadContext = { readonly db: Db; readonly vault: Vault }
 
 const columns = `e.enrollment_id, e.type, e.eprocess, e.enroll_type, e.open_type, e.agent_id, e.group_id, e.platform_group_id,
   e.user_id, e.referral, e.site_id, e.zip, e.state, e.dob, e.gender, e.tier, e.is_smoker, e.annual_income, e.working_hours, e.spouse_dob,
@@ -49,7 +49,7 @@ const findWithDrafts = findSql(`,
  * email address), and after submission its rep or group (D-1.02, D-1.13). Otherwise undefined, as for an unknown id.
  */
 export const findEnrollment = async (
-  { db, vault }: Reading,
+  { db, vault }: ReadContext,
   enrollmentId: string,
   caller: Caller,
 ): Promise<Enrollment | undefined> => {
@@ -75,7 +75,7 @@ const accessValues = (enrollmentId: string, { session, person }: Caller): unknow
 
 /** Like findEnrollment, but with every draft and the steps with unsaved input, in one read. */
 export const findEnrollmentWithDrafts = async (
-  { db, vault }: Reading,
+  { db, vault }: ReadContext,
   enrollmentId: string,
   caller: Caller,
 ): Promise<{ enrollment: Enrollment; drafts: readonly StepDraftRow[]; typed: readonly TabName[] } | undefined> => {
@@ -141,10 +141,10 @@ export type ExtraWrite = { readonly sql: string; readonly values: Readonly<Recor
  */
 export const putDraft = (
   db: Db,
-  { enrollmentId, unsaved = [], staysSealed = false, ...kept }: DraftWrite,
+  { enrollmentId, unsaved = [], staysSealed = false, ...draft }: DraftWrite,
   also?: ExtraWrite,
 ): Promise<number> => {
-  const values = { ...kept, enrollment_id: enrollmentId }
+  const values = { ...draft, enrollment_id: enrollmentId }
   const stale = unsaved.length === 0 ? {} : { unsaved }
   if (also !== undefined) {
     const sql = putSql(unsaved.length === 0 ? also.sql : `${unsaveSql}${also.sql}`)

@@ -93,7 +93,9 @@ test('steps with undecryptable secrets read as unanswered; submission asks for t
     'agreement_info',
     'billing_info',
   ])
-  expect(refused.faults[0]?.error_message).toBe('We can’t read all of Personal Information anymore. Enter it again')
+  expect(refused.faults[0]?.error_message).toBe(
+    'We can’t read some of your answers in Personal Information. Enter them again',
+  )
   const masked = await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: 'xxx-xx-6789' }) })
   expect([masked.status, masked.faults[0]?.target_element]).toEqual([422, 'ssn'])
   await saveSteps(visitor, enrollment_id, { tier: 'IS' })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
 
-const counted = (statuses: readonly number[]): Record<string, number> =>
+const countByStatus = (statuses: readonly number[]): Record<string, number> =>
   Object.fromEntries([...new Set(statuses)].map((status) => [status, statuses.filter((one) => one === status).length]))
 
 describe('codes can’t be guessed:', () => {
@@ -30,7 +30,7 @@ describe('codes can’t be guessed:', () => {
       })
       statuses.push(...(await Promise.all(tries)))
     }
-    expect(counted(statuses)).toEqual({ 204: 200, 429: 200 })
+    expect(countByStatus(statuses)).toEqual({ 204: 200, 429: 200 })
     const refused = await server.visitor().send(validateGroup, { group_code: 'BLUE3001' })
     expect([refused.status, refused.faults[0]?.target_element]).toEqual([429, 'group_code'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
@@ -43,7 +43,7 @@ describe('codes can’t be guessed:', () => {
       expect((await server.visitor().send(validateGroup, { group_code: 'harbor77' })).status).toBe(200)
       statuses.push((await visitor.send(validateGroup, { group_code: `GUESS${at}` })).status)
     }
-    expect(counted(statuses)).toEqual({ 204: 20, 429: 5 })
+    expect(countByStatus(statuses)).toEqual({ 204: 20, 429: 5 })
     expect((await server.visitor().send(validateAgent, { agent_code: 'DANA10' })).status).toBe(200)
   })
 
@@ -59,7 +59,7 @@ describe('codes can’t be guessed:', () => {
     expect((await visitor.send(validateGroup, { group_code: 'BLUE3001' })).status).toBe(200)
   })
 
-  test('an enrollment gets ten wrong enroller codes, however many are tried at once [D-1.17] [EW-6.05]', async () => {
+  test('an enrollment can try ten wrong enroller codes, however many are sent at once [D-1.17] [EW-6.05]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001], group_id: 2512 })
     const guess = (at: number) => visitor.send(saveEnrollerCode, { enrollment_id, enrollerCode: `CM${at}` })
@@ -68,7 +68,7 @@ describe('codes can’t be guessed:', () => {
       server.deps.spent.full.clear()
       statuses.push((await guess(100 + at)).status)
     }
-    expect(counted(statuses)).toEqual({ 422: 10, 429: 42 })
+    expect(countByStatus(statuses)).toEqual({ 422: 10, 429: 42 })
     const right = await visitor.send(saveEnrollerCode, { enrollment_id, enrollerCode: 'CM2512' })
     expect([right.status, right.faults[0]?.error_message]).toEqual([429, expect.stringContaining('Try again in')])
   })

@@ -38,16 +38,16 @@ export const groupMissingCode = async (place: Place, groupId: number | null | un
 }
 
 /**
- * Checks the caller's proof for a group and returns its id, or null if it needs none. `kept` is the group already proved. Throws 422
+ * Checks the caller's proof for a group and returns its id, or null if it needs none. `provedGroup` is the group already proved. Throws 422
  * without proof.
  */
 export const requireGroupProof = async (
   place: Place,
   groupId: number | null,
-  kept: number | null = null,
+  provedGroup: number | null = null,
 ): Promise<number | null> => {
   const group = place.directory.group(groupId)
   if (group === undefined || !requiresProof(group)) return null
-  if (group.gid === kept || (await hasProof(place, group.gid))) return group.gid
+  if (group.gid === provedGroup || (await hasProof(place, group.gid))) return group.gid
   throw fieldFault('group_id', groupCodeRequired(group.gname))
 }

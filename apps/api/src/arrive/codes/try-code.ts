@@ -9,9 +9,9 @@ export const codeCharges = ({ caller, browser }: Spender): Charge[] => [
 ]
 
 /** The limits for one kind of code: across all addresses, then per address. */
-export const codeTarget = ({ browser }: Spender, of: string): Target => ({
-  allAddresses: { budget: 'code_failures_in_all', key: of },
-  eachAddress: { budget: 'code_failures_in_flood', key: `${of} ${networkOf(browser.address)}` },
+export const codeTarget = ({ browser }: Spender, kind: string): Target => ({
+  allAddresses: { budget: 'code_failures_in_all', key: kind },
+  eachAddress: { budget: 'code_failures_in_flood', key: `${kind} ${networkOf(browser.address)}` },
 })
 
 /** Logs a wrong code attempt, without the code. */

@@ -18,7 +18,7 @@ import { directoryWith } from '../../testing/small-directory.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** The shipped directory, plus a referral that has ended and one that ends today. */
+/** The shipped directory, plus a referral that has expired and one that expires today. */
 const withEnds = directoryWith({
   'referrals.yaml': (shipped) =>
     `${shipped}- { rid: old-one, agent_id: 10109, group_id: 77, portal_id: 501, referred_by: Dana Reyes, ends_on: '2026-11-09' }\n` +
@@ -56,7 +56,7 @@ test('a referral returns its rep, group, portal and referrer through its last da
   expect([nobody.status, nobody.faults[0]?.target_element]).toEqual([404, 'referral_id'])
 })
 
-test('refuses an ended referral like an unknown one, and starts no enrollment [SF-7.17] [D-1.10]', async () => {
+test('refuses an expired referral like an unknown one, and starts no enrollment [SF-7.17] [D-1.10]', async () => {
   const begin = (referral: string) => visitor().send(addFilterForNewUser, aFilter({ referral }))
   const [ended, unknown, good] = [await begin('old-one'), await begin('nobody'), await begin('demo-referral')]
   expect([ended.status, ended.faults]).toEqual([422, unknown.faults])
@@ -77,13 +77,16 @@ test('the branded site returns its group only for its own host [SF-7.12] [SF-1.0
     expect([host, (await at(host)).status]).toEqual([host, 404])
 })
 
-test('finds an outside site by name, with its group [SF-7.13] [EW-7.55]', async () => {
-  const named = (site_name: string) => visitor().send(getExternalSiteInfromation, { site_name })
+test('finds a partner site by name, with its group [SF-7.13] [EW-7.55]', async () => {
+  const findSite = (site_name: string) => visitor().send(getExternalSiteInfromation, { site_name })
   const lakeside = { site_name: 'lakeside', name: 'Lakeside Benefits', group_id: 3001, agent_id: null }
-  expect([(await named('lakeside')).data.result, (await named('Lakeside')).data.result]).toEqual([lakeside, lakeside])
-  // One of our own sites is not an outside site, whatever its id.
+  expect([(await findSite('lakeside')).data.result, (await findSite('Lakeside')).data.result]).toEqual([
+    lakeside,
+    lakeside,
+  ])
+  // One of our own sites is not a partner site, whatever its id.
   for (const other of ['harborview', 'branded', 'toString', 'nobody'])
-    expect([other, (await named(other)).status]).toEqual([other, 404])
+    expect([other, (await findSite(other)).status]).toEqual([other, 404])
 })
 
 const visits = () =>
@@ -112,24 +115,24 @@ test('refuses an invalid partner reference at its field, and stores nothing [SF-
 })
 
 test('one address can’t flood the visits table, and no visits are counted if no group comes from Elevate [D-1.17] [SF-7.18]', async () => {
-  const strict = await openTestApp({
+  const limited = await openTestApp({
     directory: () => withEnds,
     config: { ...server.deps.config, limitOf: () => 3 },
   })
   const answered = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => strict.visitor().send(trackElevateTraffic, { enrollment_id: `flood-${at}` })),
+    Array.from({ length: 8 }, (_, at) => limited.visitor().send(trackElevateTraffic, { enrollment_id: `flood-${at}` })),
   )
   expect(answered.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(answered.filter(({ status }) => status === 429)).toHaveLength(5)
-  await strict.close()
-  const alone = await openTestApp({ directory: () => withoutElevate })
-  expect((await alone.visitor().send(trackElevateTraffic, { enrollment_id: 'M-1' })).status).toBe(200)
-  expect(await alone.deps.db.rows('select 1 from partner_visit')).toEqual([])
-  expect((await alone.visitor().send(getElevateInfo, {})).status).toBe(404)
-  await alone.close()
+  await limited.close()
+  const withoutPartner = await openTestApp({ directory: () => withoutElevate })
+  expect((await withoutPartner.visitor().send(trackElevateTraffic, { enrollment_id: 'M-1' })).status).toBe(200)
+  expect(await withoutPartner.deps.db.rows('select 1 from partner_visit')).toEqual([])
+  expect((await withoutPartner.visitor().send(getElevateInfo, {})).status).toBe(404)
+  await withoutPartner.close()
 })
 
-test('returns the name of the rep or group in an address, without a code that serves as proof [SF-7.19] [D-1.05] [D-1.19] [EW-7.55]', async () => {
+test('returns the name of the rep or group in a URL, without a code that serves as proof [SF-7.19] [D-1.05] [D-1.19] [EW-7.55]', async () => {
   expect((await visitor().send(getAgentInfoEnroll, { agent_id: 10109 })).data.result).toEqual({
     agent_id: 10109,
     first_name: 'Dana',

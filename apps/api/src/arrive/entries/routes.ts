@@ -32,7 +32,7 @@ export const entriesRoutes = (app: App): void => {
   serve(app, getDomainSiteInfromation, ({ directory, input: { site_domain } }) => {
     const site = directory.isSiteHost(site_domain) ? directory.siteAt(site_domain) : undefined
     const group = site?.settings.special === 'true' ? directory.group(site.default_group) : undefined
-    if (group === undefined) throw notFound('site_domain', 'There’s no group site at this address')
+    if (group === undefined) throw notFound('site_domain', 'There’s no group site at this URL')
     return { statusCode: 200 as const, gid: group.gid }
   })
 
@@ -87,8 +87,8 @@ export const entriesRoutes = (app: App): void => {
     if (input.enrollment_id === undefined) {
       const group = directory.group(input.group_id)
       if (group === undefined) throw groupNotFound()
-      const under = { agent_id: null, group_id: group.gid, platform_group_id: null }
-      return { enrollment_type: null, result: { user_info: null, ...attributionNames(directory, under) } }
+      const ids = { agent_id: null, group_id: group.gid, platform_group_id: null }
+      return { enrollment_type: null, result: { user_info: null, ...attributionNames(directory, ids) } }
     }
     const enrollment = await findEnrollment(ask, input.enrollment_id, caller)
     if (enrollment === undefined) throw enrollmentNotFound()

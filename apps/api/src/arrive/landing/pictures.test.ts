@@ -9,15 +9,15 @@ import { instead } from '../../testing/changed-files.ts'
 import { directoryWith } from '../../testing/small-directory.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-const pictured = (linkedTo: string) => `
+const imageYaml = (linkedTo: string) => `
   logo: /media/own-logo.svg
   logo_size: 160x40
   image: /media/own-picture.jpg
   image_size: 240x240
   image_link: ${linkedTo}`
 const live = directoryWith({
-  'reps.yaml': instead('agent_id: 10109', `agent_id: 10109${pictured('https://dana.example/')}`),
-  'groups.yaml': instead('gid: 3001', `gid: 3001${pictured('/help')}`),
+  'reps.yaml': instead('agent_id: 10109', `agent_id: 10109${imageYaml('https://dana.example/')}`),
+  'groups.yaml': instead('gid: 3001', `gid: 3001${imageYaml('/help')}`),
   'sites.yaml': (text) =>
     text
       .replace("agent_banner_image: ''", 'agent_banner_image: /media/reps.svg\n    agent_banner_image_size: 1120x240')

@@ -11,7 +11,7 @@ import { requiresProof } from '../../directory/requires-proof.ts'
 import { groupNotFound, notFound, repNotFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 
-const blank = {
+const blankInfo = {
   agent_code: '',
   agent_bio: '',
   gweb_aboutus: '',
@@ -38,7 +38,7 @@ const repInfo = (site: Site, rep: Rep): LandingInfo => {
   const { first_name, last_name, email, phone, tagline, agent_code, bio } = rep
   const name = `${first_name} ${last_name}`
   return {
-    ...blank,
+    ...blankInfo,
     ...picturesOf(rep, site, 'agent_banner_image'),
     display_name: name,
     display_about_name: name,
@@ -51,7 +51,7 @@ const repInfo = (site: Site, rep: Rep): LandingInfo => {
 }
 
 const groupInfo = (site: Site, group: Group): LandingInfo => ({
-  ...blank,
+  ...blankInfo,
   ...picturesOf(group, site, 'group_banner_image'),
   display_name: group.gname,
   display_about_name: group.gname,
@@ -83,7 +83,7 @@ const groupLanding = ({ directory, browser, input }: LandingRequest<{ group_id: 
 export const landingRoutes = (app: App): void => {
   serve(app, validateLandingPage, ({ directory, input }) => {
     const result = directory.landingOwner(input.landing_page)
-    if (result === undefined) throw notFound('landing_page', 'No landing page has this address')
+    if (result === undefined) throw notFound('landing_page', 'There’s no landing page at this URL')
     return { result }
   })
 

@@ -50,29 +50,29 @@ test('reports an invalid device id beside its field, and limits the devices one 
         true,
       ])
     }
-  const strict = await openTestApp({ config: { ...server.deps.config, limitOf: () => 2 } })
+  const limited = await openTestApp({ config: { ...server.deps.config, limitOf: () => 2 } })
   const answered = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
-      strict
+      limited
         .visitor()
         .send(getLeadInformation, { store_information: '1', device_id: `device-of-nobody-${at}`, web_url: '/' }),
     ),
   )
   expect(answered.filter(({ status }) => status === 429)).toHaveLength(4)
-  await strict.close()
+  await limited.close()
 })
 
-test('refuses a location permission sent from another site [SF-7.26]', async () => {
-  const asked = { store_information: '1', device_id: 'device-of-another-site', web_url: '/' } as const
-  const refused = await visitor().send(getLeadInformation, asked, { 'sec-fetch-site': 'cross-site' })
+test('refuses a location consent sent from another site [SF-7.26]', async () => {
+  const input = { store_information: '1', device_id: 'device-of-another-site', web_url: '/' } as const
+  const refused = await visitor().send(getLeadInformation, input, { 'sec-fetch-site': 'cross-site' })
   expect(refused.status).toBe(403)
 })
 
 test('finds the nearest zip code where we sell, or none if far away [D-6.06]', async () => {
-  const near = async (latitude: number, longitude: number) =>
+  const nearestTo = async (latitude: number, longitude: number) =>
     (await visitor().send(findNearestZip, { latitude, longitude })).data.result
-  expect(await near(41.884512345, -87.632298765)).toMatchObject({ city: 'Chicago', state: 'IL' })
-  expect(await near(0, 0)).toBeNull()
+  expect(await nearestTo(41.884512345, -87.632298765)).toMatchObject({ city: 'Chicago', state: 'IL' })
+  expect(await nearestTo(0, 0)).toBeNull()
   const wrong = await visitor().send(findNearestZip, { latitude: 91, longitude: Number.NaN })
   expect([wrong.status, wrong.faults.map(({ target_element }) => target_element)]).toEqual([
     422,

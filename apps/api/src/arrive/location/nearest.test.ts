@@ -8,8 +8,8 @@ const few = readPositions(
 const all = () => true
 
 test.each([
-  ['to the center of one', 41.89, -87.62, '60601'],
-  ['to a place between two, nearer to one', 41.91, -87.68, '60647'],
+  ['at its own center', 41.89, -87.62, '60601'],
+  ['to a place between two zip codes, closer to one', 41.91, -87.68, '60647'],
   ['to a place an hour’s drive away', 42.3, -88.1, '60647'],
   ['to a place at sea', 30, -60, undefined],
   ['to a place in another country', 48.86, 2.35, undefined],

@@ -32,9 +32,9 @@ test('the menu lists the categories with plans, and a status, also for a group o
   const { planList } = shippedCatalog()
   const menu = planCategories.filter((category) => planList.some((plan) => plan.category === category))
   expect(menu.length).toBeGreaterThan(10)
-  const whole = { portal_id: 501, eprocess: 'applicant', open_type: 'user' } as const
-  for (const asked of [{}, whole])
-    expect((await server.visitor().send(getCommonMenu, asked)).body).toMatchObject({
+  const allInputs = { portal_id: 501, eprocess: 'applicant', open_type: 'user' } as const
+  for (const input of [{}, allInputs])
+    expect((await server.visitor().send(getCommonMenu, input)).body).toMatchObject({
       status: 'success',
       data: { result: menu },
     })
@@ -60,13 +60,13 @@ test('returns a site’s settings by its base64 host, or the default site’s fo
   expect(odd.status).toBe(200)
 })
 
-test('a site sells only what its record names: other plans have no menu, list, page or price [D-2.13]', async () => {
+test('a site sells only the plans in its record: other plans have no menu, list, page or price [D-2.13]', async () => {
   const host = { host: 'branded.localhost' }
   const [there, here] = [server.visitor(), server.visitor()]
   expect((await there.send(getCommonMenu, {}, host)).data.result).toEqual(['dental', 'vision', 'term_life'])
-  const sold = async (headers: Record<string, string>) =>
+  const soldPlans = async (headers: Record<string, string>) =>
     (await there.send(getMenuFilteredPlans, { category: 'lifestyle' }, headers)).data.result.length
-  expect([await sold(host), (await sold({})) > 0]).toEqual([0, true])
+  expect([await soldPlans(host), (await soldPlans({})) > 0]).toEqual([0, true])
   const page = { planId: 7001 }
   expect((await there.send(getPlanDetailById, page, host)).status).toBe(404)
   expect((await here.send(getPlanDetailById, page)).status).toBe(200)
@@ -99,8 +99,8 @@ describe('the menu, lists and featured plans have only what can be sold', () => 
     term_life: { groups: new Set([3002]) },
     dental: { processes: new Set(['rep']) },
   }
-  const limited = (plan: Plan): Plan => ({ ...plan, offered: { ...plan.offered, ...limits[plan.category] } })
-  const planList = shipped.planList.map(limited)
+  const withLimits = (plan: Plan): Plan => ({ ...plan, offered: { ...plan.offered, ...limits[plan.category] } })
+  const planList = shipped.planList.map(withLimits)
   const catalog = { ...shipped, planList, plans: new Map(planList.map((plan) => [plan.plan_id, plan])) }
   /** The second site belongs to another group, which is sold life but not vision. */
   const twoSites = directoryWith({
@@ -135,7 +135,7 @@ describe('the menu, lists and featured plans have only what can be sold', () => 
     }
   })
 
-  test('the menu is that of the requested host’s site [D-2.13] [SF-7.04]', async () => {
+  test('the menu belongs to the requested host’s site [D-2.13] [SF-7.04]', async () => {
     const menuAt = async (host: string) => {
       const { result } = (await limitedServer.visitor().send(getCommonMenu, {}, { host })).data
       return result.filter((category) => category === 'vision' || category === 'term_life')
@@ -143,7 +143,7 @@ describe('the menu, lists and featured plans have only what can be sold', () => 
     expect([await menuAt('localhost'), await menuAt('branded.localhost')]).toEqual([['vision'], ['term_life']])
   })
 
-  test('a group’s menu has what is sold to the group [D-2.13] [SF-7.05]', async () => {
+  test('a group’s menu has only what is sold to the group [D-2.13] [SF-7.05]', async () => {
     for (const group_id of [3001, 3002]) {
       const [own, common] = await Promise.all([
         limitedServer.visitor().send(getGroupMenu, { group_id }),

@@ -18,7 +18,7 @@ export type Place = {
  * 1.12). Until chosen, any of a rep's portals and groups counts. 404 for an unknown id.
  */
 export const soldAt = (directory: Directory, place: Place): ((plan: Plan) => boolean) => {
-  const { portals, groups } = reachable(directory, place)
+  const { portals, groups } = portalsAndGroups(directory, place)
   const process = place.eprocess ?? 'applicant'
   const isOpen = (allowed: ReadonlySet<number> | null, ids: readonly number[]) =>
     allowed === null || ids.some((id) => allowed.has(id))
@@ -28,10 +28,10 @@ export const soldAt = (directory: Directory, place: Place): ((plan: Plan) => boo
     (offered.processes === null || offered.processes.has(process))
 }
 
-const reachable = (directory: Directory, { site, ...named }: Place): { portals: number[]; groups: number[] } => {
-  refuseUnknown(directory, named)
-  const nobody = named.agent_id === undefined && named.group_id === undefined
-  const defaults = nobody ? defaultsOf(site, directory) : undefined
+const portalsAndGroups = (directory: Directory, { site, ...named }: Place): { portals: number[]; groups: number[] } => {
+  refuseUnknownIds(directory, named)
+  const isUnreferred = named.agent_id === undefined && named.group_id === undefined
+  const defaults = isUnreferred ? defaultsOf(site, directory) : undefined
   const rep = directory.rep(named.agent_id ?? defaults?.agent_id)
   const group = directory.group(named.group_id ?? defaults?.group_id)
   const portals = named.portal_id === undefined ? [...((rep ?? group)?.portals ?? [])] : [named.portal_id]
@@ -40,7 +40,7 @@ const reachable = (directory: Directory, { site, ...named }: Place): { portals: 
   return { portals, groups: [...(rep?.groups ?? []), ...ofPortals] }
 }
 
-const refuseUnknown = (directory: Directory, { agent_id, group_id, portal_id }: Omit<Place, 'site'>) => {
+const refuseUnknownIds = (directory: Directory, { agent_id, group_id, portal_id }: Omit<Place, 'site'>) => {
   if (agent_id !== undefined && directory.rep(agent_id) === undefined) throw repNotFound()
   if (group_id !== undefined && directory.group(group_id) === undefined) throw groupNotFound()
   if (portal_id !== undefined && directory.portal(portal_id) === undefined)

@@ -114,7 +114,7 @@ describe('adding a plan to the cart', () => {
     expect((await add(9999, 1)).status).toBe(404)
   })
 
-  test('waits for family details if the price depends on them [D-2.08]', async () => {
+  test('asks for family details first if the price depends on them [D-2.08]', async () => {
     const { add } = await ready([], { zip: '02108', tier: 'IF' })
     expect(faultsOf(await add(4001, 400_101))).toEqual([
       ['dep_dob', 'Tell us about your family first. The price depends on who’s covered.'],

@@ -26,10 +26,10 @@ test('every price carries its notices: in the list, on the plan page, for its ch
   expect(faults).toEqual([])
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [7001], zip })
-  const listed = async (plan_id: number) =>
+  const listNotices = async (plan_id: number) =>
     (await visitor.send(getFilteredPlans, { enrollment_id })).data.result.find((plan) => plan.plan_id === plan_id)
-  expect(await listed(7101)).toMatchObject({ price: '4.64', notices: [administrativeFeeNotice] })
-  expect(await listed(7001)).toMatchObject({ notices: [] })
+  expect(await listNotices(7101)).toMatchObject({ price: '4.64', notices: [administrativeFeeNotice] })
+  expect(await listNotices(7001)).toMatchObject({ notices: [] })
   expect((await visitor.send(getMenuFilteredPlans, { category: 'rx' })).data.result).toMatchObject([
     { plan_id: 7101, notices: [administrativeFeeNotice] },
   ])

@@ -84,18 +84,18 @@ describe('a Prudential plan and its membership', () => {
     expect((await addPair(shopper)).data).toEqual({ count: 2 })
     expect([await plansIn(shopper), await isPrudential()]).toEqual([[9101, 9102], true])
     expect((await cart(shopper)).notices).toEqual([prudentialNotice, above100kNotice])
-    const swapped = { plan_id: 9102, plan_pricing_id: 910201, plan_id1: 9101, plan_pricing_id1: 910101 }
-    expect((await addPair(shopper, swapped)).data).toEqual({ count: 2 })
+    const reversedPair = { plan_id: 9102, plan_pricing_id: 910201, plan_id1: 9101, plan_pricing_id1: 910101 }
+    expect((await addPair(shopper, reversedPair)).data).toEqual({ count: 2 })
     expect((await cart(shopper)).result.map(({ price }) => price)).toEqual(['9.68', '6.95'])
   })
 
   test('are both added or neither is, and never with an unknown price entry [D-2.07]', async () => {
     const shopper = await begin()
     const { visitor, enrollment_id } = shopper
-    const alone = (plan_id: number, plan_pricing_id: number) =>
+    const addAlone = (plan_id: number, plan_pricing_id: number) =>
       visitor.send(addPlanToCart, { enrollment_id, plan_id, plan_pricing_id })
-    expect((await alone(9101, 910101)).faults[0]?.target_element).toBe('together')
-    expect((await alone(9102, 910201)).faults[0]?.target_element).toBe('together')
+    expect((await addAlone(9101, 910101)).faults[0]?.target_element).toBe('together')
+    expect((await addAlone(9102, 910201)).faults[0]?.target_element).toBe('together')
     expect((await addPair(shopper, { plan_pricing_id1: 1 })).faults[0]?.target_element).toBe('plan_pricing_id')
     expect((await addPair(shopper, { plan_id1: 7001 })).faults[0]?.target_element).toBe('plan_id1')
     expect((await addPair(shopper, { plan_id1: 9101 })).faults[0]?.target_element).toBe('plan_id1')
@@ -111,9 +111,9 @@ describe('a Prudential plan and its membership', () => {
     const shopper = await begin()
     const { visitor, enrollment_id } = shopper
     await addPair(shopper)
-    const named = (await cart(shopper)).result.find((line) => line.plan_id === plan_id)?.leaves_with
+    const leavesWith = (await cart(shopper)).result.find((line) => line.plan_id === plan_id)?.leaves_with
     const name = catalog.plans.get(other)?.name
-    expect(named).toEqual([name])
+    expect(leavesWith).toEqual([name])
     const { data } = await visitor.send(removePlanFromCart, { enrollment_id, plan_id, plan_pricing_id: ppid })
     expect(data.removed.map(({ plan_name }) => plan_name)).toEqual([name])
     expect(await plansIn(shopper)).toEqual([])

@@ -76,7 +76,7 @@ test.each<[string, Changes, string, Answer, Answer, string, string?]>([
     '4.50',
   ],
 ])(
-  'a plan that needs %s can be bought once it is answered, from price to receipt [D-2.03] [D-2.04] [D-2.12]',
+  'a plan that needs %s can be bought once the question is answered, from price to receipt [D-2.03] [D-2.04] [D-2.12]',
   async (_how, changes, errorCode, tooLittle, answer, price, detail = 'Member Only') => {
     const { faults, build } = checkFiles(smallWith(changes))
     expect(faults).toEqual([])

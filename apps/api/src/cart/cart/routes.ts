@@ -130,12 +130,12 @@ type AddRequest = Pick<
  */
 const heldLine = ({ enrollment, catalog, config, today }: AddRequest, fresh: CartLine): CartLine | undefined => {
   const isSame = (line: CartLine) => line.plan_id === fresh.plan_id && line.plan_pricing_id === fresh.plan_pricing_id
-  const was = enrollment.cart.find((line) => isSame(line) && line.catalog_version !== catalog.version)
-  if (was === undefined) return undefined
+  const oldLine = enrollment.cart.find((line) => isSame(line) && line.catalog_version !== catalog.version)
+  if (oldLine === undefined) return undefined
   const day = { today, timeZone: config.timeZone }
-  const increases = priceFaults([was], [fresh], catalog, day)
+  const increases = priceFaults([oldLine], [fresh], catalog, day)
   if (increases.length > 0) throw fieldFaults(increases)
-  return isPriceHeld(was, catalog.version, day) ? was : undefined
+  return isPriceHeld(oldLine, catalog.version, day) ? oldLine : undefined
 }
 
 /** The dependents step, to be saved again, if the cart's price is for a different family (D-2.08, D-3.05). */
@@ -159,10 +159,10 @@ const addLines = async (ask: AddRequest, added: readonly { plan: Plan; ppid: num
     const fresh = newLine(plan, ppid, { enrollment, catalog, today, now, activePlans, others })
     return heldLine(ask, fresh) ?? fresh
   })
-  const kept = enrollment.cart.filter((line) => !isAdded(line.plan_id))
-  const cart = [...kept, ...lines]
-  const again = await staleSteps(ask, { ...enrollment, cart })
-  const write = { enrollment, effectiveDate: dateIfShared(enrollment, plans, today), cart, again, now }
+  const otherLines = enrollment.cart.filter((line) => !isAdded(line.plan_id))
+  const cart = [...otherLines, ...lines]
+  const repeatSteps = await staleSteps(ask, { ...enrollment, cart })
+  const write = { enrollment, effectiveDate: dateIfShared(enrollment, plans, today), cart, repeatSteps, now }
   if ((await putLines(db, write, lines)) === 0) throw new StaleEnrollment()
-  return kept.length + lines.length
+  return otherLines.length + lines.length
 }

@@ -20,8 +20,8 @@ const zip =
     .find((row) => row.split(',')[2] === 'IL')
     ?.split(',')[0] ?? ''
 
-const sold = buildWith({}, 1)
-let current = sold
+const sellableCatalog = buildWith({}, 1)
+let current = sellableCatalog
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp({ catalog: () => current })
@@ -63,7 +63,7 @@ describe.each<[string, string, Changes]>([
 ])('%s', (_what, target, changes) => {
   const unsold = buildWith(changes, 2)
   const inCart = async () => {
-    current = sold
+    current = sellableCatalog
     const shopper = await begin([7101])
     await saveSteps(shopper.visitor, shopper.enrollment_id)
     current = unsold
@@ -83,7 +83,7 @@ describe.each<[string, string, Changes]>([
     const checkout = { enrollment_id, effective_date: days.data.result[0] ?? '' }
     expect(targets(await visitor.send(cartCheckout, checkout))).toEqual([422, 'cart'])
     expect(targets(await visitor.send(saveReviewInfo, { enrollment_id }))).toContain('cart')
-    current = sold
+    current = sellableCatalog
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
   })
 
@@ -96,7 +96,7 @@ describe.each<[string, string, Changes]>([
 })
 
 test('plans sold only together can’t be added alone, and a cart with only one of them can’t continue [D-2.07]', async () => {
-  current = sold
+  current = sellableCatalog
   const shopper = await begin([7101, 7001])
   await saveSteps(shopper.visitor, shopper.enrollment_id)
   current = buildWith(prudential, 2)

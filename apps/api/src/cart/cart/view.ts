@@ -15,7 +15,7 @@ import { isPremier } from '../../shop/offer/premier.ts'
 const amountOf = (plan: Plan | undefined, line: CartLine): number | null =>
   plan?.entries.find((entry) => entry.ppid === line.plan_pricing_id)?.amount ?? null
 
-/** What a line covers: the benefit amount if it has one, otherwise who is covered. */
+/** A line's description: its benefit amount if it has one, otherwise who is covered. */
 const lineDetail = (plan: Plan | undefined, line: CartLine, enrollment: Enrollment, premier: boolean): string => {
   const amount = amountOf(plan, line)
   const benefit = plan === undefined ? undefined : monthlyBenefit(plan, enrollment)

@@ -78,11 +78,11 @@ test('keeps the chosen date while the plans share it, and asks again otherwise [
 })
 
 describe('the date picked in the cart', () => {
-  const picking = async (plans: readonly number[]) => {
-    const given = await ready(plans)
-    const { visitor, enrollment_id } = given
+  const readyToPick = async (plans: readonly number[]) => {
+    const shopper = await ready(plans)
+    const { visitor, enrollment_id } = shopper
     return {
-      ...given,
+      ...shopper,
       pick: (effective_date: string) => visitor.send(chooseStartDay, { enrollment_id, effective_date }),
       start: async () => {
         const { chosen, unavailable } = (await visitor.send(getCartEffectiveDates, { enrollment_id })).data
@@ -92,7 +92,7 @@ describe('the date picked in the cart', () => {
   }
 
   test('is saved before checkout without opening a step or changing the checked-out date [SF-3.21] [D-3.04]', async () => {
-    const { pick, start, chosen, checkout } = await picking([1001])
+    const { pick, start, chosen, checkout } = await readyToPick([1001])
     expect((await pick('02/01/2027')).status).toBe(200)
     expect(await start()).toEqual({ chosen: '2027-02-01', unavailable: null })
     expect(await chosen()).toBe('2026-12-01')
@@ -100,8 +100,8 @@ describe('the date picked in the cart', () => {
     expect([await start(), await chosen()]).toEqual([{ chosen: '2027-01-01', unavailable: null }, '2027-01-01'])
   })
 
-  test('must be an offered date; only for the owner’s own cart, with plans in it and not submitted [D-3.04] [D-1.02]', async () => {
-    const { pick, start, enrollment_id } = await picking([1001])
+  test('must be an offered date, in the owner’s own cart with plans in it and not submitted [D-3.04] [D-1.02]', async () => {
+    const { pick, start, enrollment_id } = await readyToPick([1001])
     for (const day of ['2027-01-02', '2027-03-01', 'tomorrow', '']) {
       const answer = await pick(day)
       expect([day, answer.status, answer.faults[0]?.target_element]).toEqual([day, 422, 'effective_date'])
@@ -110,7 +110,7 @@ describe('the date picked in the cart', () => {
     expect(await start()).toEqual({ chosen: '2026-12-01', unavailable: null })
     const stranger = await server.visitor().send(chooseStartDay, { enrollment_id, effective_date: '2027-01-01' })
     expect(stranger.status).toBe(404)
-    const empty = await (await picking([])).pick('2027-01-01')
+    const empty = await (await readyToPick([])).pick('2027-01-01')
     expect(empty.faults).toEqual([{ target_element: 'cart', error_message: 'No items in cart.' }])
     await server.deps.db.run('update enrollment set submitted_at = $2 where enrollment_id = $1', [
       enrollment_id,
@@ -121,7 +121,7 @@ describe('the date picked in the cart', () => {
   })
 
   test('is reported as unavailable, with no date chosen, once the plans no longer share it [D-3.04]', async () => {
-    const { pick, start, enrollment_id } = await picking([1001])
+    const { pick, start, enrollment_id } = await readyToPick([1001])
     await pick('2027-01-01')
     await server.deps.db.run(`update enrollment set chosen_start = '2026-11-01' where enrollment_id = $1`, [
       enrollment_id,
@@ -132,7 +132,7 @@ describe('the date picked in the cart', () => {
   })
 
   test('is dropped with the last plan in the cart [D-3.04]', async () => {
-    const { visitor, enrollment_id, pick, start } = await picking([1001])
+    const { visitor, enrollment_id, pick, start } = await readyToPick([1001])
     await pick('2027-02-01')
     const [line] = (await visitor.send(getPlanCart, { enrollment_id })).data.result
     const { plan_id = 0, plan_pricing_id = 0 } = line ?? {}
@@ -142,14 +142,14 @@ describe('the date picked in the cart', () => {
   })
 
   test('is dropped when a filter change empties the cart [D-3.03] [D-3.04]', async () => {
-    const { visitor, enrollment_id, pick, start } = await picking([8201])
+    const { visitor, enrollment_id, pick, start } = await readyToPick([8201])
     await pick('2027-02-01')
     const { data } = await visitor.send(changeFilterInfo, { tempId: enrollment_id, zip: '75201' })
     expect(data.removed.map(({ plan_id }) => plan_id)).toEqual([8201])
     expect(await start()).toEqual({ chosen: null, unavailable: null })
   })
 
-  test('is the date that blackouts are checked against for plans and riders [D-3.01] [SF-8.15]', async () => {
+  test('is the date that is checked against blackouts of plans and riders [D-3.01] [SF-8.15]', async () => {
     const reference = shippedCatalog()
     const rider = reference.plans.get(9301)
     if (rider === undefined) throw new Error('no such plan')

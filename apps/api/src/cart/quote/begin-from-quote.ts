@@ -8,31 +8,31 @@ import { declinesOfSession, inheritDeclines } from '../../enrollment/session-dec
 import type { Ask } from '../../http/serve.ts'
 import { asEnrollment, type QuotedEnrollment } from './quoted-enrollment.ts'
 
-type Begin = {
+type BeginOptions = {
   readonly cart: QuotedEnrollment['cart']
   /** The group whose invitation the new enrollment carries. */
-  readonly proved: (enrollmentId: string) => Promise<number | null>
+  readonly findProvedGroup: (enrollmentId: string) => Promise<number | null>
   /** Defaults to the quote's process. */
   readonly eprocess?: Enrollment['eprocess']
   /** Other writes in the same transaction. */
-  readonly within?: (tx: Db, own: Enrollment) => Promise<void>
+  readonly alsoWrite?: (tx: Db, own: Enrollment) => Promise<void>
 }
 
 /** Starts a new enrollment in this browser from a quote and notes it in the audit log; returns where to continue. */
 export const beginFromQuote = async (
   ask: Ask<typeof acceptQuote> | Ask<typeof renewQuote>,
-  carried: QuotedEnrollment,
-  { cart, proved, eprocess, within }: Begin,
+  quoted: QuotedEnrollment,
+  { cart, findProvedGroup, eprocess, alsoWrite }: BeginOptions,
 ) => {
   const { db, vault, caller, browser, audit, now } = ask
   const enrollment_id = randomBytes(18).toString('base64url')
-  const proved_group = await proved(enrollment_id)
-  const made = asEnrollment({ ...carried, proved_group, cart }, enrollment_id)
-  const own = eprocess === undefined ? made : { ...made, eprocess }
-  const forms = await declinesOfSession(ask, caller.session, carried.again)
+  const proved_group = await findProvedGroup(enrollment_id)
+  const newEnrollment = asEnrollment({ ...quoted, proved_group, cart }, enrollment_id)
+  const own = eprocess === undefined ? newEnrollment : { ...newEnrollment, eprocess }
+  const forms = await declinesOfSession(ask, caller.session, quoted.again)
   await db.transaction(async (tx) => {
     await insertCopy(tx, own, holderOf(caller), now)
-    await within?.(tx, own)
+    await alsoWrite?.(tx, own)
     await inheritDeclines(tx, vault, { enrollment_id, forms, now })
     const actor = { ...caller, address: browser.address }
     await audit.note(tx, { event: 'quote-accepted', actor, about: [{ enrollment_id }], now })

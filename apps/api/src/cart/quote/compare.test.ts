@@ -47,7 +47,7 @@ test.each([
     { changed: true, holds: true, gone: 0 },
   ],
   ['a plan is no longer sold', [dental, { ...vision, plan_id: 999_999 }], { changed: true, holds: true, gone: 1 }],
-  ['no plan is sold any longer', [{ ...vision, plan_id: 999_999 }], { changed: true, holds: true, gone: 1 }],
+  ['no plan is sold anymore', [{ ...vision, plan_id: 999_999 }], { changed: true, holds: true, gone: 1 }],
 ])('tells the reader when %s [D-2.01, D-3.03]', (_, cart, { changed, holds, gone }) => {
   const compared = compare(cart)
   expect([compared.changed, compared.holds]).toEqual([changed, holds])

@@ -1,2 +1,2 @@
 /** The quote's URL. Browsers send nothing after the #, so the token reaches no server log. */
-export const quoteAddress = (url: string, token: string): string => `${url}/quote#${token}`
+export const quoteUrl = (url: string, token: string): string => `${url}/quote#${token}`

@@ -16,7 +16,7 @@ import { cartView } from '../cart/view.ts'
 import { senderName } from './sender.ts'
 import { quoteStartOf } from './quote-start.ts'
 
-const named = z.object({ name: z.string(), amount: z.string() })
+const namedAmount = z.object({ name: z.string(), amount: z.string() })
 const fact = z.object({ label: z.string(), value: z.string() })
 
 /** A quote's content as sent and stored (mail/letters/quote.ts), by plan; plan 0 is the membership. */
@@ -31,7 +31,7 @@ export const quoteContent = z.object({
       carrier: z.string(),
       detail: z.string(),
       price: z.string(),
-      fees: z.array(named),
+      fees: z.array(namedAmount),
       covers: z.array(fact),
       in_review: z.boolean().default(false),
     }),
@@ -47,17 +47,17 @@ export type QuoteContent = z.infer<typeof quoteContent> & Omit<Quote, 'rep'>
 
 type QuoteSources = { readonly catalog: Catalog; readonly directory: Directory }
 type Moment = { readonly now: Date; readonly timeZone: string }
-export type Typed = { readonly name: string; readonly message: string }
+export type SenderInput = { readonly name: string; readonly message: string }
 
 /** The cart as a quote, with the lines and totals the cart shows (D-3.05). */
 export const quoteContentOf = (
   enrollment: Enrollment,
   { catalog, directory }: QuoteSources,
-  { typed, person, now, timeZone }: { readonly typed: Typed; readonly person: Person } & Moment,
+  { senderInput, person, now, timeZone }: { readonly senderInput: SenderInput; readonly person: Person } & Moment,
 ): QuoteContent => {
   const cart = cartView(enrollment, { catalog, directory })
   return {
-    ...typed,
+    ...senderInput,
     sent_by: senderName(person, directory),
     lines: cart.result.map(({ plan_id, plan_name, carrier, detail, price, fees, in_review }) => ({
       plan_id,

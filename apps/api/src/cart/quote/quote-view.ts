@@ -17,7 +17,7 @@ const sumsOf = ({ initial, recurring }: Comparison['quoted']) => ({
 /** A quote as its reader sees it: the content as sent, with current prices. */
 export const quoteView = (
   { said, carried, sent_at, sender_role, sender_id }: StoredQuote,
-  compared: Comparison,
+  comparison: Comparison,
   { directory, timeZone }: { readonly directory: Directory; readonly timeZone: string },
 ): OpenedQuote => ({
   name: said.name,
@@ -29,22 +29,27 @@ export const quoteView = (
   zip: carried.zip,
   tier: carried.tier,
   lines: said.lines.map((line) => {
-    const beside = compared.lines.find(({ was }) => was.plan_id === line.plan_id)
+    const comparedLine = comparison.lines.find(({ was }) => was.plan_id === line.plan_id)
     // The membership isn't a plan in the cart: it is due only if an available plan requires it.
-    const membership = compared.membership > 0 ? dollarsOf(compared.membership) : null
+    const membership = comparison.membership > 0 ? dollarsOf(comparison.membership) : null
     return {
       ...line,
-      now: beside === undefined ? membership : beside.now === null ? null : dollarsOf(beside.now.price_cents),
-      gone: beside?.gone ?? null,
+      now:
+        comparedLine === undefined
+          ? membership
+          : comparedLine.now === null
+            ? null
+            : dollarsOf(comparedLine.now.price_cents),
+      gone: comparedLine?.gone ?? null,
     }
   }),
-  quoted: sumsOf(compared.quoted),
-  now: sumsOf(compared.today),
-  changed: compared.changed,
-  holds: compared.holds,
+  quoted: sumsOf(comparison.quoted),
+  now: sumsOf(comparison.today),
+  changed: comparison.changed,
+  holds: comparison.holds,
   notices: said.notices,
-  start: startNow(said.start, compared.days),
-  start_unavailable: cartStart(said.start?.day ?? null, compared.days).unavailable,
+  start: startNow(said.start, comparison.days),
+  start_unavailable: cartStart(said.start?.day ?? null, comparison.days).unavailable,
 })
 
 /** The start date of today's prices; keeps a date that was already unavailable when the quote was sent, as its email names it. */

@@ -27,13 +27,13 @@ let enrollment_id = ''
 beforeAll(async () => {
   server = await openTestApp()
   await createDemoPeople(server.deps.accounts, password)
-  rep = await signedIn('dana.reyes@example.com')
+  rep = await signIn('dana.reyes@example.com')
   enrollment_id = await startEnrollment(rep, { eprocess: 'rep', plans: [1001, 2001] })
 })
 afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
 
-const signedIn = (email: string) => browserOf(server, email, password)
+const signIn = (email: string) => browserOf(server, email, password)
 const send = (more: object = {}, by = rep) => by.send(saveEnrollment, { enrollment_id, ...mia, ...more })
 const mailRow = row({ to_address: text, subject: text, text, html: text, attachment_path: text.nullable() })
 const lastMail = () =>
@@ -42,7 +42,7 @@ const lastMail = () =>
     `select to_address, subject, text, html, attachment_path from outbox where kind = 'quote' order by created_at desc limit 1`,
   )
 const tokenIn = (mail: string) => /\/quote#([\w-]+)/.exec(mail)?.[1] ?? ''
-const quoted = async (more: object = {}) => {
+const sendQuote = async (more: object = {}) => {
   expect((await send(more)).faults).toEqual([])
   return tokenIn((await lastMail()).text)
 }
@@ -52,7 +52,7 @@ describe('sending a quote', () => {
   test('emails each plan, both totals, how long they’re good, a link and a PDF, as in the preview [SF-7.63, SF-7.64, SF-4.39, D-6.02, D-3.05]', async () => {
     const { data: cart } = await rep.send(getPlanCart, { enrollment_id })
     const preview = await rep.send(getQuotePreviewContent, { enrollment_id, ...mia, message: 'As we said.' })
-    const token = await quoted({ message: 'As we said.' })
+    const token = await sendQuote({ message: 'As we said.' })
     const mail = await lastMail()
     expect(mail.to_address).toBe('mia@example.com')
     expect(mail.subject).toBe('Your Harborview Benefits quote from Dana Reyes')
@@ -72,10 +72,10 @@ describe('sending a quote', () => {
   })
 
   test.each([
-    ['no name', { name: ' ' }, 'name', 'Field is required'],
+    ['a missing name', { name: ' ' }, 'name', 'Field is required'],
     ['digits in the name', { name: 'Mia 2' }, 'name', 'Please enter valid name'],
-    ['no address', { email: '' }, 'email', 'Field is required'],
-    ['half an address', { email: 'mia@' }, 'email', 'Please enter valid email address'],
+    ['a missing address', { email: '' }, 'email', 'Field is required'],
+    ['an incomplete address', { email: 'mia@' }, 'email', 'Please enter valid email address'],
     ['a long message', { message: 'x'.repeat(1001) }, 'message', 'At most 1000 characters'],
   ])('reports %s beside the field, also in the preview [SF-5.09]', async (_, more, field, said) => {
     const fault = { target_element: field, error_message: said }
@@ -92,8 +92,8 @@ describe('sending a quote', () => {
       expect((await visitor.send(call, { enrollment_id: own, ...mia })).status).toBe(401)
       expect((await visitor.send(call, { enrollment_id, ...mia })).status).toBe(404)
     }
-    expect((await send({}, await signedIn('omar.quinn@example.com'))).status).toBe(404)
-    const member = await signedIn('maria.lopez@example.com')
+    expect((await send({}, await signIn('omar.quinn@example.com'))).status).toBe(404)
+    const member = await signIn('maria.lopez@example.com')
     const hers = await startEnrollment(member, { plans: [2001] })
     expect((await member.send(saveEnrollment, { enrollment_id: hers, ...mia })).status).toBe(403)
     expect((await visitor.send(getSentQuotes, {})).status).toBe(401)
@@ -101,7 +101,7 @@ describe('sending a quote', () => {
   })
 
   test('works for a group administrator under the group’s name [SF-6.03, SF-6.07]', async () => {
-    const admin = await signedIn('admin@bluewater.example')
+    const admin = await signIn('admin@bluewater.example')
     const id = await startEnrollment(admin, { eprocess: 'group', plans: [2001] })
     expect((await admin.send(saveEnrollment, { ...mia, email: 'leo@example.com', enrollment_id: id })).status).toBe(200)
     expect((await lastMail()).subject).toContain('from Bluewater Logistics')
@@ -166,7 +166,7 @@ describe('sending a quote', () => {
 
 describe('opening a quote', () => {
   test('shows what was sent to anyone with the link, without a birth date or the sender’s enrollment [D-1.15, D-1.03]', async () => {
-    const token = await quoted({ message: 'Hello' })
+    const token = await sendQuote({ message: 'Hello' })
     const { status, data, body } = await server.visitor().send(openQuote, { token })
     expect(status).toBe(200)
     expect(data.result).toMatchObject({
@@ -186,7 +186,7 @@ describe('opening a quote', () => {
   })
 
   test('accepting it starts the reader’s own enrollment with the same cart, answers and rep [D-1.15, D-1.13, D-1.09, D-3.05]', async () => {
-    const token = await quoted()
+    const token = await sendQuote()
     await rep.send(savePersonalInfo, { enrollment_id, ...aMember() })
     const reader = server.visitor()
     const { data } = await reader.send(acceptQuote, { token, prices: 'quoted' })
@@ -213,7 +213,7 @@ describe('opening a quote', () => {
   })
 
   test('gives one answer for wrong, truncated, unsigned and expired links, never a 500 [D-1.16]', async () => {
-    const token = await quoted()
+    const token = await sendQuote()
     const forged = Buffer.from('x'.repeat(24) + '.' + 'y'.repeat(43)).toString('base64url')
     const answersTo = async (given: string) => {
       const [shown, taken] = [
@@ -228,20 +228,20 @@ describe('opening a quote', () => {
       expect(await answersTo(odd)).toEqual(wrong)
     await server.deps.db.run(`update quote_link set ends_at = '2026-11-01'`)
     expect(await answersTo(token)).toEqual(wrong)
-    const taken = await server.visitor().send(acceptQuote, { token, prices: 'free' as never })
-    expect([taken.status, taken.faults[0]?.target_element]).toEqual([422, 'prices'])
+    const response = await server.visitor().send(acceptQuote, { token, prices: 'free' as never })
+    expect([response.status, response.faults[0]?.target_element]).toEqual([422, 'prices'])
   })
 
   test('stores only the link’s hash, and neither link nor address in the quote [D-1.03]', async () => {
-    const token = await quoted({ email: 'kim@example.com' })
+    const token = await sendQuote({ email: 'kim@example.com' })
     const [link = ''] = Buffer.from(token, 'base64url').toString().split('.')
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await server.deps.db.rows('select * from quote'),
       await server.deps.db.rows('select * from quote_link'),
     ])
     expect(Buffer.from(link, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
-    for (const secret of [token, link, 'kim@example.com']) expect(kept).not.toContain(secret)
-    expect(kept).toContain('k***@example.com')
+    for (const secret of [token, link, 'kim@example.com']) expect(stored).not.toContain(secret)
+    expect(stored).toContain('k***@example.com')
   })
 })
 
@@ -279,13 +279,13 @@ describe('the list of sent quotes', () => {
     expect((await page(1)).result).toHaveLength(5)
     // The sender puts it into a new cart and sends it to the right address.
     const quote_id = stateOf('Ben')?.quote_id ?? ''
-    const begun = await rep.send(renewQuote, { quote_id })
-    expect(begun.data.result).toMatchObject({ saved_tab: 'cart_info', others: { eprocess: 'rep' } })
-    const again = begun.data.result.enrollment_id
-    expect((await rep.send(getPlanCart, { enrollment_id: again })).data.result).toHaveLength(2)
-    expect((await send({ email: 'ben.stone@example.com', name: 'Ben', enrollment_id: again })).status).toBe(200)
+    const renewed = await rep.send(renewQuote, { quote_id })
+    expect(renewed.data.result).toMatchObject({ saved_tab: 'cart_info', others: { eprocess: 'rep' } })
+    const newEnrollment = renewed.data.result.enrollment_id
+    expect((await rep.send(getPlanCart, { enrollment_id: newEnrollment })).data.result).toHaveLength(2)
+    expect((await send({ email: 'ben.stone@example.com', name: 'Ben', enrollment_id: newEnrollment })).status).toBe(200)
     expect((await page(1)).total).toBe(7)
-    const omar = await signedIn('omar.quinn@example.com')
+    const omar = await signIn('omar.quinn@example.com')
     expect((await omar.send(renewQuote, { quote_id })).status).toBe(404)
     expect((await server.visitor().send(renewQuote, { quote_id })).status).toBe(401)
     expect((await rep.send(renewQuote, { quote_id: "'" })).status).toBe(422)
@@ -294,28 +294,28 @@ describe('the list of sent quotes', () => {
   })
 
   test('resending lists plans no longer available and starts nothing if none are left [SF-7.63, D-3.03]', async () => {
-    await quoted({ name: 'Gus', email: 'gus@example.com' })
+    await sendQuote({ name: 'Gus', email: 'gus@example.com' })
     const { quote_id } = (await rep.send(getSentQuotes, { search: 'Gus' })).data.result[0] ?? { quote_id: '' }
-    const outOfSale = (place: number) =>
+    const withdrawPlan = (place: number) =>
       server.deps.db.run(
         `update quote set carried = jsonb_set(carried, array['cart', $1::text, 'plan_id'], '999999') where quote_id = $2`,
         [place, quote_id],
       )
-    await outOfSale(0)
+    await withdrawPlan(0)
     const { data } = await rep.send(renewQuote, { quote_id })
     expect(data.removed).toEqual([
       { plan_id: 999_999, plan_name: expect.any(String), reason: expect.stringMatching(/\w/) },
     ])
     const { enrollment_id } = data.result
     expect((await rep.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(1)
-    await outOfSale(1)
+    await withdrawPlan(1)
     const none = await rep.send(renewQuote, { quote_id })
     expect([none.status, none.faults[0]?.error_message]).toEqual([409, quoteWithoutPlans])
   })
 
   test('sending, opening, accepting and listing are audited without a name or an address [D-1.14]', async () => {
     await server.owner.run('delete from audit_entry')
-    const token = await quoted({ name: 'Zora', email: 'zora@example.com' })
+    const token = await sendQuote({ name: 'Zora', email: 'zora@example.com' })
     await server.visitor().send(openQuote, { token })
     await server.visitor().send(acceptQuote, { token, prices: 'quoted' })
     await rep.send(getSentQuotes, {})
@@ -340,13 +340,13 @@ test('a quote reveals none of its sender’s answers, and accepting it twice in 
   await rep.send(saveQuestionAnswers, { enrollment_id: asks, plan_id, answers: answered('0') })
   await rep.send(addPlanToCart, { enrollment_id: asks, plan_id, plan_pricing_id: 810101 })
   expect((await send({ enrollment_id: asks, email: 'quinn@example.com' })).status).toBe(200)
-  const kept = await server.deps.db.one(
+  const stored = await server.deps.db.one(
     row({ carried: text }),
     'select carried::text from quote where enrollment_id = $1',
     [asks],
   )
-  expect(kept.carried).not.toMatch(/answered|declined|asked/)
-  expect(JSON.parse(kept.carried)).toMatchObject({ again: [plan_id] })
+  expect(stored.carried).not.toMatch(/answered|declined|asked/)
+  expect(JSON.parse(stored.carried)).toMatchObject({ again: [plan_id] })
   const mail = await server.deps.db.one(row({ text }), `select text from outbox where to_address = 'quinn@example.com'`)
   const reader = server.visitor()
   const take = async () => {
@@ -359,6 +359,6 @@ test('a quote reveals none of its sender’s answers, and accepting it twice in 
   await reader.send(saveQuestionAnswers, { ...first.of, answers: answered('1') })
   const second = await take()
   expect(second.is.errorCode).toBe('decline')
-  const again = await reader.send(saveQuestionAnswers, { ...second.of, answers: answered('0') })
-  expect(again.data.errorCode).toBe('decline')
+  const secondAnswer = await reader.send(saveQuestionAnswers, { ...second.of, answers: answered('0') })
+  expect(secondAnswer.data.errorCode).toBe('decline')
 })

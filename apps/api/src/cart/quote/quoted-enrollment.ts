@@ -41,7 +41,7 @@ export const quotedEnrollment = z.object({
 })
 export type QuotedEnrollment = z.infer<typeof quotedEnrollment>
 
-type Sending = {
+type QuoteOptions = {
   readonly directory: Directory
   /** The group the quote invites its reader to. */
   readonly proved_group: number | null
@@ -52,7 +52,7 @@ type Sending = {
 /** The reader's version of an enrollment: as an applicant, without the member it was started for. */
 export const toQuotedEnrollment = (
   enrollment: Enrollment,
-  { directory, proved_group, chosen_start }: Sending,
+  { directory, proved_group, chosen_start }: QuoteOptions,
 ): QuotedEnrollment => {
   const { group_id } = enrollment
   const ofGroup = group_id !== null && !directory.isDefaultGroup(group_id)
@@ -66,12 +66,12 @@ export const toQuotedEnrollment = (
   })
 }
 
-/** The same as an enrollment of the reader's own, in the shape pricing rules expect. */
+/** The quote as the reader's own enrollment, in the shape pricing rules expect. */
 export const asEnrollment = (
-  given: QuotedEnrollment,
+  quoted: QuotedEnrollment,
   enrollment_id: string,
 ): Enrollment & Pick<QuotedEnrollment, 'again'> => ({
-  ...given,
+  ...quoted,
   answered: [],
   enrollment_id,
   type: 'new-user',

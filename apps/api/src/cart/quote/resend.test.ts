@@ -29,7 +29,7 @@ beforeEach(() => {
   directory = reference
   return server.forgetBudgets()
 })
-const begun = async () =>
+const countEnrollments = async () =>
   (await server.deps.db.one(row({ count: whole }), 'select count(*)::integer as count from enrollment')).count
 
 test('resending a group’s quote uses its sender’s own proof, so it invites again [D-1.19, SF-7.63]', async () => {
@@ -43,19 +43,19 @@ test('resending a group’s quote uses its sender’s own proof, so it invites a
 })
 
 test('refuses to resend a quote whose group is gone, without starting an enrollment [D-1.10]', async () => {
-  const before = await begun()
+  const before = await countEnrollments()
   directory = { ...reference, group: (id) => (id === bluewater ? undefined : reference.group(id)) }
   const { status, faults } = await rep.send(renewQuote, { quote_id })
   expect([status, faults]).toEqual([404, [{ target_element: 'quote_id', error_message: quoteNotResendable }]])
-  expect(await begun()).toBe(before)
+  expect(await countEnrollments()).toBe(before)
 })
 
 test('refuses a rep who left the group to resend its quotes, without starting an enrollment [D-1.10]', async () => {
-  const before = await begun()
+  const before = await countEnrollments()
   const dana = reference.rep(10109)
   if (dana === undefined) throw new Error('no such rep')
-  const left = { ...dana, groups: dana.groups.filter((id) => id !== bluewater) }
-  directory = { ...reference, rep: (id) => (id === 10109 ? left : reference.rep(id)) }
+  const withoutGroup = { ...dana, groups: dana.groups.filter((id) => id !== bluewater) }
+  directory = { ...reference, rep: (id) => (id === 10109 ? withoutGroup : reference.rep(id)) }
   expect((await rep.send(renewQuote, { quote_id })).status).toBe(403)
-  expect(await begun()).toBe(before)
+  expect(await countEnrollments()).toBe(before)
 })

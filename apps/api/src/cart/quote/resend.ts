@@ -18,15 +18,16 @@ export const resendQuote = async (ask: Ask<typeof renewQuote>) => {
   const carried = await findOwnQuote(db, sender, input.quote_id)
   if (carried === undefined || !sellersExist(carried, directory)) throw notFound('quote_id', quoteNotResendable)
   if (!mayEnrollUnder(carried, { person: sender, directory })) throw forbidden()
-  const compared = compareQuote(carried, catalog, { today, timeZone: config.timeZone }, now)
-  const cart = chosenLines(compared, 'today')
+  const comparison = compareQuote(carried, catalog, { today, timeZone: config.timeZone }, now)
+  const cart = chosenLines(comparison, 'today')
   if (cart.length === 0) throw conflict('quote_id', quoteWithoutPlans)
   await spend(ask, startCharges(ask), { target: 'quote_id', message: tooManyStarted })
-  const { proved_group: invites } = carried
-  const begun = await beginFromQuote(ask, carried, {
+  const { proved_group: invitedGroup } = carried
+  const response = await beginFromQuote(ask, carried, {
     cart,
-    proved: async () => (invites !== null && belongsToGroup(sender, invites, directory) ? invites : null),
+    findProvedGroup: async () =>
+      invitedGroup !== null && belongsToGroup(sender, invitedGroup, directory) ? invitedGroup : null,
     eprocess: sender.role,
   })
-  return { ...begun, removed: [...compared.unavailable] }
+  return { ...response, removed: [...comparison.unavailable] }
 }

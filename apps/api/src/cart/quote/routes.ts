@@ -21,7 +21,7 @@ import { sellersExist } from './quoted-enrollment.ts'
 import { compareQuote, chosenLines } from './compare.ts'
 import { moveInvitation, putInvited } from '../../enrollment/quoted/invited-store.ts'
 import { mailedTokenHash } from '../../vault/mailed-token.ts'
-import { quoteAddress } from './link.ts'
+import { quoteUrl } from './link.ts'
 import { requireQuoteSender, senderOf, checkQuoteInput } from './require-quote-sender.ts'
 import { quoteView } from './quote-view.ts'
 import { quoteContentOf } from './quote-content.ts'
@@ -36,14 +36,18 @@ export const quoteRoutes = (app: App): void => {
     const { enrollment, catalog, directory, config, now } = ask
     const { timeZone } = config
     const sender = requireQuoteSender(ask)
-    const { email: _, ...typed } = checkQuoteInput(ask.input, ask.today)
+    const { email: _, ...senderInput } = checkQuoteInput(ask.input, ask.today)
     refuseUnsellable(ask)
     const key = `${sender.role} ${sender.id}`
     await spend(ask, [{ budget: 'quote_previews_per_sender', key }], { target: 'message' })
     const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
-    const said = quoteContentOf(asQuoted(ask), { catalog, directory }, { typed, person: sender, now, timeZone })
+    const content = quoteContentOf(
+      asQuoted(ask),
+      { catalog, directory },
+      { senderInput, person: sender, now, timeZone },
+    )
     return {
-      content: quoteLetter(brand, { ...said, rep: repOf(sender, directory) }, quoteAddress(brand.url, 'preview')).html,
+      content: quoteLetter(brand, { ...content, rep: repOf(sender, directory) }, quoteUrl(brand.url, 'preview')).html,
     }
   })
 
@@ -63,17 +67,17 @@ export const quoteRoutes = (app: App): void => {
     if (!mayEnrollUnder(quote.carried, { person: caller.person, directory })) throw forbidden()
     const compared = compareQuote(quote.carried, catalog, { today, timeZone: config.timeZone }, now)
     await spend(ask, startCharges(ask), { target: 'token', message: tooManyStarted })
-    const { proved_group: invites } = quote.carried
-    const begun = await beginFromQuote(ask, quote.carried, {
+    const { proved_group: invitedGroup } = quote.carried
+    const response = await beginFromQuote(ask, quote.carried, {
       cart: chosenLines(compared, input.prices),
-      proved: async (enrollment_id) =>
-        invites !== null && (await moveInvitation(db, key, enrollment_id)) > 0 ? invites : null,
-      within: async (tx, own) => {
+      findProvedGroup: async (enrollment_id) =>
+        invitedGroup !== null && (await moveInvitation(db, key, enrollment_id)) > 0 ? invitedGroup : null,
+      alsoWrite: async (tx, own) => {
         if (own.proved_group !== null) await putInvited(tx, own.enrollment_id, key)
       },
     })
     if (!isSender(caller, quote)) await countOpening(db, key, now)
-    return begun
+    return response
   })
 
   serve(app, renewQuote, resendQuote)
@@ -81,18 +85,18 @@ export const quoteRoutes = (app: App): void => {
   serve(app, getSentQuotes, async (ask) => {
     const { db, caller, browser, audit, now, input } = ask
     const { page = 1, search } = input
-    const wanted = { offset: (page - 1) * quotesPerPage, limit: quotesPerPage, search }
-    const { rows, total } = await findSentQuotes(db, senderOf(caller), wanted)
+    const quotesPage = { offset: (page - 1) * quotesPerPage, limit: quotesPerPage, search }
+    const { rows, total } = await findSentQuotes(db, senderOf(caller), quotesPage)
     const actor = { ...caller, address: browser.address }
     await audit.note(db, { event: 'quotes-read', actor, call: getSentQuotes.path, details: { page }, now })
     return { result: rows.map((kept) => sentQuoteRow(kept, now.toISOString())), total }
   })
 }
 
-type Opening = Ask<typeof openQuote> | Ask<typeof acceptQuote>
+type OpenRequest = Ask<typeof openQuote> | Ask<typeof acceptQuote>
 
 /** The quote behind a token, within its opening budget. 404 with one message for every reason (D-1.16). */
-const findOpenQuote = async (ask: Opening) => {
+const findOpenQuote = async (ask: OpenRequest) => {
   const { db, vault, directory, input, now } = ask
   const hash = mailedTokenHash(vault, 'quote', input.token)
   const key = hash === undefined ? undefined : await findQuoteLink(db, hash, now)
@@ -103,7 +107,7 @@ const findOpenQuote = async (ask: Opening) => {
   return { key, quote }
 }
 
-/** Whether the caller sent the quote; their own look doesn't count as an opening. */
+/** Whether the caller sent the quote; senders viewing their own quotes don't count as openings. */
 const isSender = ({ person }: Caller, { sender_role, sender_id }: StoredQuote): boolean =>
   person?.role === sender_role && person.id === sender_id
 

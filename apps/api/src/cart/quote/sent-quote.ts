@@ -11,14 +11,14 @@ export const stateOf = ({ opened_at, mailed_at, next_attempt_at, ends_at }: Prog
   return mailed_at === null ? 'waiting' : 'sent'
 }
 
-export const sentQuoteRow = (kept: SentRow, now: string): SentQuote => ({
-  quote_id: kept.quote_id,
-  name: kept.name,
-  email: kept.masked_email,
-  sent_at: kept.sent_at,
-  holds_until: kept.said.holds_until,
-  plans: kept.said.lines.flatMap(({ plan_id, plan_name }) => (plan_id === 0 ? [] : [plan_name])),
-  monthly: kept.said.monthly,
-  state: stateOf(kept, now),
-  opened_at: kept.opened_at,
+export const sentQuoteRow = (quote: SentRow, now: string): SentQuote => ({
+  quote_id: quote.quote_id,
+  name: quote.name,
+  email: quote.masked_email,
+  sent_at: quote.sent_at,
+  holds_until: quote.said.holds_until,
+  plans: quote.said.lines.flatMap(({ plan_id, plan_name }) => (plan_id === 0 ? [] : [plan_name])),
+  monthly: quote.said.monthly,
+  state: stateOf(quote, now),
+  opened_at: quote.opened_at,
 })

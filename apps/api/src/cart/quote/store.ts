@@ -119,22 +119,22 @@ const sentSql = (found: string): string => `
   where q.sender_role = $role and q.sender_id = $id ${found} order by q.sent_at desc, q.quote_id offset $offset limit $limit`
 const countSql = (found: string): string =>
   `select /* all servers */ count(*)::integer as total from quote q where q.sender_role = $role and q.sender_id = $id ${found}`
-const all = { page: sentSql(''), count: countSql('') }
-const searched = { page: sentSql(matching), count: countSql(matching) }
+const allSql = { page: sentSql(''), count: countSql('') }
+const searchSql = { page: sentSql(matching), count: countSql(matching) }
 const totalRow = row({ total: whole })
 
-type WantedQuotes = { readonly offset: number; readonly limit: number; readonly search: string | undefined }
+type QuotesPage = { readonly offset: number; readonly limit: number; readonly search: string | undefined }
 
 /** A page of the sender's quotes, newest first, with their email status and the total count. */
 export const findSentQuotes = async (
   db: Db,
   { role, id }: Sender,
-  { search, ...page }: WantedQuotes,
+  { search, ...page }: QuotesPage,
 ): Promise<{ rows: SentRow[]; total: number }> => {
-  const sql = search === undefined ? all : searched
-  const looked =
+  const sql = search === undefined ? allSql : searchSql
+  const searchValues =
     search === undefined ? {} : { patterns: patterns(search), masked_email: maskEmail(search.toLowerCase()) }
-  const values = { role, id, ...looked }
+  const values = { role, id, ...searchValues }
   const [rows, { total }] = await Promise.all([
     db.many(sentRow, sql.page, { ...values, ...page }),
     db.one(totalRow, sql.count, values),

@@ -11,41 +11,42 @@ type Text = Pick<Agreement, 'agreement_id' | 'version' | 'head' | 'body'>
 const textChecksum = ({ head, body }: Text): string => createHash('sha256').update(`${head}\n${body}`).digest('hex')
 
 const keyOf = ({ agreement_id, version }: Text): string => `${agreement_id},${version}`
-const raise = ({ version }: Text): string => `a signed text can’t change: raise the version to ${version + 1}`
+const raiseText = ({ version }: Text): string => `a signed text can’t change: raise the version to ${version + 1}`
 
 /** The record of all text versions, which lets a check find changes without a database. */
-const record = 'agreements/versions.csv'
+const recordFile = 'agreements/versions.csv'
 
 /** Texts that differ from their recorded version or have no record; none if the catalog has no record. */
 export const recordFaults = (files: DataFiles, texts: readonly YamlFile<Agreement>[]): Fault[] => {
-  const written = textOf(files, record)
-  if (written === null) return []
-  const { table, faults } = readCsv(record, written)
+  const recordText = textOf(files, recordFile)
+  if (recordText === null) return []
+  const { table, faults } = readCsv(recordFile, recordText)
   if (table === null) return [...faults]
   const columns = columnFaults(table, ['agreement_id', 'version', 'sha256'], () => false)
   if (columns.length > 0) return columns
   const at = (name: string) => table.header.indexOf(name)
   const recorded = new Map<string, string>()
-  const twice: Fault[] = []
+  const duplicates: Fault[] = []
   for (const [index, row] of table.rows.entries()) {
     const key = `${row[at('agreement_id')]},${row[at('version')]}`
-    if (recorded.has(key)) twice.push(table.fault(index, 'version', `version ${key} is listed twice`))
+    if (recorded.has(key)) duplicates.push(table.fault(index, 'version', `version ${key} is listed twice`))
     else recorded.set(key, row[at('sha256')] ?? '')
   }
   const wrong = texts.flatMap((text) => {
     const [key, sum] = [keyOf(text.value), textChecksum(text.value)]
     const known = recorded.get(key)
-    if (known === undefined) return [text.fault(['version'], `${record} has no line for this text: add ${key},${sum}`)]
+    if (known === undefined)
+      return [text.fault(['version'], `${recordFile} has no line for this text: add ${key},${sum}`)]
     if (known === sum) return []
     const { agreement_id, version } = text.value
     return [
       text.fault(
         ['body'],
-        `this text differs from version ${version} of ${agreement_id} in ${record}; ${raise(text.value)}`,
+        `this text differs from version ${version} of ${agreement_id} in ${recordFile}; ${raiseText(text.value)}`,
       ),
     ]
   })
-  return [...twice, ...wrong]
+  return [...duplicates, ...wrong]
 }
 
 /** Texts that differ from a stored catalog under the same version. */
@@ -60,7 +61,7 @@ export const changedFaults = (
     return [
       text.fault(
         ['body'],
-        `this text differs from its version ${text.value.version} in the imported catalog ${stored.version}; ${raise(text.value)}`,
+        `this text differs from its version ${text.value.version} in the imported catalog ${stored.version}; ${raiseText(text.value)}`,
       ),
     ]
   })

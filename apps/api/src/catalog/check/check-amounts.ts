@@ -14,8 +14,8 @@ type Entry = ReadPlan['source']['entries'][number]
 
 /** Whether a price entry's name has a different amount than the entry. */
 export const isMisnamed = ({ name = '', amount }: Entry): boolean => {
-  const named = dollarsIn(name)
-  return amount !== undefined && named.length > 0 && !named.includes(amount)
+  const amounts = dollarsIn(name)
+  return amount !== undefined && amounts.length > 0 && !amounts.includes(amount)
 }
 
 /** Misnamed price entries, which would sell a different amount than they name. */

@@ -10,8 +10,8 @@ import type { Parts } from '../packed/built-form.ts'
 import { missingFile, type Fault } from '../../data-files/check-fault.ts'
 import { folderFaults } from './check-folder.ts'
 import { frequencyFaults } from './check-frequencies.ts'
-import { doubleFaults, gapFaults, referenceFaults } from './check-plans.ts'
-import { riderFaults, sellableFaults, unsignedFaults } from './check-sellable.ts'
+import { duplicateIdFaults, gapFaults, referenceFaults } from './check-plans.ts'
+import { riderFaults, sellableFaults, missingAgreementFaults } from './check-sellable.ts'
 import { ageFaults, senseFaults } from './check-sense.ts'
 import { anyId, type KnownIds } from '../../data-files/known-ids.ts'
 import { catalogNames } from '../catalog-names.ts'
@@ -24,7 +24,7 @@ import { readCsv, type CsvTable } from '../read/read-csv.ts'
 import { readFiles, strayFaults, textOf, unreadableFaults, type DataFiles } from '../../data-files/read-files.ts'
 import { readLists } from '../read/read-lists.ts'
 import { readNetworks } from '../read/read-networks.ts'
-import { askingFaults, readHealthQuestions } from '../read/read-health-questions.ts'
+import { questionPlanFaults, readHealthQuestions } from '../read/read-health-questions.ts'
 import { readWellness } from '../read/read-wellness.ts'
 import { pairFaults } from './check-pairs.ts'
 import { readPlans, type ReadPlan, type Progress } from '../read/read-plans.ts'
@@ -32,7 +32,7 @@ import type { YamlFile } from '../../data-files/read-yaml.ts'
 import { uniqueFaults } from '../../data-files/unique-faults.ts'
 
 /** A checked catalog: its faults by file, line and column, or the catalog itself. */
-export type Checked = {
+export type CatalogCheck = {
   readonly faults: readonly Fault[]
   /** The agreement texts, to compare with earlier catalogs. */
   readonly texts: readonly YamlFile<Agreement>[]
@@ -43,7 +43,7 @@ export type Checked = {
 }
 
 /** Reads, checks and builds a catalog folder (D-2.01). Groups and portals that plans name must be in `directory`. */
-export const checkCatalog = (folder: string, directory?: DirectoryIds): Checked =>
+export const checkCatalog = (folder: string, directory?: DirectoryIds): CatalogCheck =>
   checkFiles(readFiles(folder), directory)
 
 /** Checks files already read. Unreadable files are the only faults reported if there are any. */
@@ -51,20 +51,20 @@ export const checkFiles = (
   files: DataFiles,
   directory: DirectoryIds = anyDirectory,
   tell: Progress = () => undefined,
-): Checked => {
+): CatalogCheck => {
   const { faults, unsold, ...rest } = examine(files, directory, tell)
   return { ...rest, faults: uniqueFaults([...faults, ...unsold]) }
 }
 
 /** Skips the check for plans the product can't sell yet (D-2.12); only for tests of reading and pricing them. */
-export const checkFilesIgnoringUnsold = (files: DataFiles): Checked => {
+export const checkFilesIgnoringUnsold = (files: DataFiles): CatalogCheck => {
   const { faults, unsold: _, ...rest } = examine(files, anyDirectory, () => undefined)
   return { ...rest, faults: uniqueFaults(faults) }
 }
 
-type Examined = Checked & { readonly unsold: readonly Fault[] }
+type Examination = CatalogCheck & { readonly unsold: readonly Fault[] }
 
-const examine = (files: DataFiles, directory: DirectoryIds, tell: Progress): Examined => {
+const examine = (files: DataFiles, directory: DirectoryIds, tell: Progress): Examination => {
   const unreadable = unreadableFaults(files, catalogNames)
   if (unreadable.length === 0) return examineReadable(files, directory, tell)
   const nothing = () => buildNothing(unreadable)
@@ -75,9 +75,9 @@ const buildNothing = ([first]: readonly Fault[]): never => {
   throw new Error(`the catalog has errors and can’t be built: ${first?.file}`)
 }
 
-const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Progress): Examined => {
-  const { cents: membershipCents, faults: ofFee } = readMembership(given)
-  const files = fillPlaceholders(given, membershipCents)
+const examineReadable = (rawFiles: DataFiles, directory: DirectoryIds, tell: Progress): Examination => {
+  const { cents: membershipCents, faults: ofFee } = readMembership(rawFiles)
+  const files = fillPlaceholders(rawFiles, membershipCents)
   const faults: Fault[] = [...strayFaults(files, catalogNames), ...ofFee]
   const unsold: Fault[] = []
   const { tableOf, misprints } = tablesIn(files, faults)
@@ -86,7 +86,7 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Progre
   const { networks, faults: ofNetworks } = readNetworks(files)
   const { logos, faults: ofLogos } = readLogos(files)
   const { wellness, faults: ofWellness } = readWellness(files)
-  const { healthQuestions, source: asking, faults: ofHealth } = readHealthQuestions(files)
+  const { healthQuestions, source: questionSource, faults: ofHealth } = readHealthQuestions(files)
   const { texts, known: agreements, faults: ofTexts } = readAgreements(files)
   const { plans: read, faults: ofPlans } = readPlans(files, tell)
   faults.push(
@@ -95,11 +95,11 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Progre
     ...ofLogos,
     ...ofWellness,
     ...ofHealth,
-    ...(ofPlans.length === 0 ? askingFaults(asking, read) : []),
+    ...(ofPlans.length === 0 ? questionPlanFaults(questionSource, read) : []),
     ...ofTexts,
     ...recordFaults(files, texts),
     ...ofPlans,
-    ...doubleFaults(read),
+    ...duplicateIdFaults(read),
   )
 
   const places = { states: lists.states.map((state) => state.abbrev), zipsOf: zipsOf(tableOf) }
@@ -121,9 +121,9 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Progre
     faults.push(...firstOf([...wrong, ...amountFaults(plan)], gaps))
     return [{ plan, built }]
   })
-  const agreed = texts.map(({ value }) => value)
+  const agreementTexts = texts.map(({ value }) => value)
   if (ofPlans.length === 0) unsold.push(...riderFaults(read))
-  if (ofTexts.length === 0) unsold.push(...unsignedFaults(built, agreed))
+  if (ofTexts.length === 0) unsold.push(...missingAgreementFaults(built, agreementTexts))
   const known = {
     plans: idsOf(
       read.map(({ source }) => source.plan_id),
@@ -153,7 +153,7 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Progre
     packCatalog({
       planList,
       ...lists,
-      agreements: agreed,
+      agreements: agreementTexts,
       networks,
       logos,
       wellness,

@@ -3,33 +3,33 @@ import { faultsOf, instead, smallCatalog, type Changes } from '../../testing/sma
 
 const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'
 const life = 'plans/term_life/3001-group-term-life.yaml'
-const moved = (from: string, to: string): Changes => ({
+const moveFile = (from: string, to: string): Changes => ({
   [from]: null,
   [to]: smallCatalog.get(from)?.toString('utf8') ?? '',
 })
 
 test.each<[string, Changes, string]>([
   [
-    'another category than its folder',
+    'a category other than its folder’s',
     { [wellness]: instead('category: lifestyle', 'category: dental') },
     `${wellness}:4:1 the category is dental: this plan belongs in the folder plans/dental`,
   ],
   [
     'the folder of another category',
-    moved(wellness, 'plans/vision/7001.yaml'),
+    moveFile(wellness, 'plans/vision/7001.yaml'),
     'plans/vision/7001.yaml:4:1 the category is lifestyle: this plan belongs in the folder plans/lifestyle',
   ],
   [
     'no folder at all',
-    moved(wellness, 'plans/7001.yaml'),
+    moveFile(wellness, 'plans/7001.yaml'),
     'plans/7001.yaml:4:1 the category is lifestyle: this plan belongs in the folder plans/lifestyle',
   ],
   [
-    'a base of another category than its folder',
-    moved(life, 'plans/dental/3001.yaml'),
+    'a base whose category isn’t its folder’s',
+    moveFile(life, 'plans/dental/3001.yaml'),
     'plans/dental/3001.yaml:1:1 the category is term_life: this plan belongs in the folder plans/term_life',
   ],
-])('a plan with %s is a fault with its place [D-2.01]', (_what, changes, expected) => {
+])('reports a plan with %s, with its location [D-2.01]', (_what, changes, expected) => {
   expect(faultsOf(changes)).toEqual([expected])
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['Group Term Life $1.5 million', 150000],
   ['Group Term Life $100,000', 10000],
 ])(
-  'an entry named %s with the amount %i is a fault: people would buy one and get the other [D-2.01]',
+  'reports an entry named %s with the amount %i: people would buy one amount and get the other [D-2.01]',
   (name, amount) => {
     const faults = faultsOf({
       [life]: (text) =>

@@ -8,7 +8,7 @@ const file = 'rates/va-sdvi.csv'
 /** The published table without the notes about its misprints. */
 const withoutNotes = published.replaceAll(/,[^,\n]*$/gm, '')
 
-test('finds a published table’s misprints by its figures, with file, line, column and reason [D-2.01]', () => {
+test('finds misprints in a published table from its figures, with file, line, column and reason [D-2.01]', () => {
   const misprinted = published
     .split('\n')
     .flatMap((line, at) => (/[a-z]/.test(line.split(',')[6] ?? '') && at > 0 ? [at + 1] : []))

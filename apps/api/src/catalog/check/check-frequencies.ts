@@ -17,17 +17,17 @@ const median = (values: readonly number[]): number => {
 }
 
 /** Rows whose monthly, quarterly, semi-annual and annual prices can't all be right; names the outlier. */
-const instalmentFaults = (table: CsvTable): Fault[] => {
+const installmentFaults = (table: CsvTable): Fault[] => {
   const columns = Object.entries(months).filter(([name]) => table.header.includes(name))
   if (columns.length < 3) return []
   return table.rows.flatMap((row, index) => {
     const prices = columns.flatMap(([name, covers]) => {
       const price = amount(row[table.header.indexOf(name)])
-      return price === null ? [] : [{ name, price, aMonth: price / covers }]
+      return price === null ? [] : [{ name, price, perMonth: price / covers }]
     })
-    const usual = median(prices.map((price) => price.aMonth))
+    const usual = median(prices.map((price) => price.perMonth))
     return prices
-      .filter(({ aMonth }) => Math.abs(aMonth - usual) > usual * tolerance + 0.01)
+      .filter(({ perMonth }) => Math.abs(perMonth - usual) > usual * tolerance + 0.01)
       .map(({ name, price }) =>
         table.fault(
           index,
@@ -48,13 +48,17 @@ const biweeklyFaults = (table: CsvTable): Fault[] =>
     return table.rows.flatMap((row, index) => {
       const [two, month] = [amount(row[column]), amount(row[other])]
       if (two === null || month === null) return []
-      const due = Math.floor((Math.round(two * 100) * 52 + 12) / 24)
-      if (due === Math.round(month * 100)) return []
+      const expected = Math.floor((Math.round(two * 100) * 52 + 12) / 24)
+      if (expected === Math.round(month * 100)) return []
       return [
-        table.fault(index, monthly, `${monthly} ${month} is not ${name} ${two} x 26 / 12 = ${(due / 100).toFixed(2)}`),
+        table.fault(
+          index,
+          monthly,
+          `${monthly} ${month} is not ${name} ${two} x 26 / 12 = ${(expected / 100).toFixed(2)}`,
+        ),
       ]
     })
   })
 
 /** Rows of a published table whose frequencies disagree. */
-export const frequencyFaults = (table: CsvTable): Fault[] => [...instalmentFaults(table), ...biweeklyFaults(table)]
+export const frequencyFaults = (table: CsvTable): Fault[] => [...installmentFaults(table), ...biweeklyFaults(table)]

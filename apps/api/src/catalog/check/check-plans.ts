@@ -54,7 +54,7 @@ const stateLists = ({ offered, formByState = {}, formElsewhere, blackout = [] }:
 ]
 
 /** Duplicate plan and price entry ids. */
-export const doubleFaults = (plans: readonly ReadPlan[]): Fault[] => {
+export const duplicateIdFaults = (plans: readonly ReadPlan[]): Fault[] => {
   const seen = new Map<number, string>()
   const ppids = new Map<number, string>()
   return plans.flatMap(({ source, file }) => {

@@ -7,24 +7,24 @@ import { hasRequiredText } from '../has-required-text.ts'
 import type { ReadPlan } from '../read/read-plans.ts'
 
 type Path = readonly (string | number)[]
-type Lack = { readonly path: Path; readonly wants: boolean; readonly reason: string }
+type UnsupportedNeed = { readonly path: Path; readonly wants: boolean; readonly reason: string }
 
-const flagged = ({ flags = [] }: PlanSource, flag: (typeof flags)[number]): { path: Path; wants: boolean } => ({
+const flagOf = ({ flags = [] }: PlanSource, flag: (typeof flags)[number]): { path: Path; wants: boolean } => ({
   path: ['flags', Math.max(0, flags.indexOf(flag))],
   wants: flags.includes(flag),
 })
 
 /** Whether a plan has one price entry, or several with different amounts. */
-const areToldApart = (entries: PlanSource['entries']): boolean => {
+const areDistinguishable = (entries: PlanSource['entries']): boolean => {
   const amounts = new Set(entries.map(({ amount }) => amount))
   return entries.length === 1 || (amounts.size === entries.length && !amounts.has(undefined))
 }
 
-/** What a plan can ask for that the product doesn't support yet (D-2.12). Remove an entry once it is supported. */
-const lacking: readonly ((plan: PlanSource) => Lack)[] = [
+/** Features a plan can have that the product doesn't support yet (D-2.12). Remove an entry once it is supported. */
+const unsupportedNeeds: readonly ((plan: PlanSource) => UnsupportedNeed)[] = [
   ({ entries }) => ({
     path: ['entries', 1],
-    wants: !entries.some(isMisnamed) && !areToldApart(entries),
+    wants: !entries.some(isMisnamed) && !areDistinguishable(entries),
     reason: 'the price card can only tell price entries apart by amount',
   }),
 ]
@@ -35,8 +35,8 @@ export const sellableFaults = (
   zeros: readonly ZeroPrice[],
   questions: Catalog['healthQuestions'],
 ): Fault[] => [
-  ...unaskedFaults(source, questions).map(({ path, reason }) => file.fault(path, reason)),
-  ...lacking
+  ...missingQuestionFaults(source, questions).map(({ path, reason }) => file.fault(path, reason)),
+  ...unsupportedNeeds
     .map((lack) => lack(source))
     .filter(({ wants }) => wants)
     .map(({ path, reason }) => file.fault(path, `this plan can’t be sold yet: ${reason}`)),
@@ -44,8 +44,8 @@ export const sellableFaults = (
 ]
 
 /** An underwritten plan without health questions could never be decided (D-4.20). */
-const unaskedFaults = (source: PlanSource, questions: Catalog['healthQuestions']) => {
-  const { path, wants } = flagged(source, 'underwritten')
+const missingQuestionFaults = (source: PlanSource, questions: Catalog['healthQuestions']) => {
+  const { path, wants } = flagOf(source, 'underwritten')
   const isAsked = questions.some(({ plans }) => plans === null || plans.includes(source.plan_id))
   const reason = 'this plan can’t be sold: it is underwritten, and health-questions.yaml has no question for it'
   return wants && !isAsked ? [{ path, reason }] : []
@@ -67,16 +67,16 @@ const zeroFaults = ({ fees = [], offered, rating }: PlanSource, zeros: readonly 
 
 /** A rider no plan lists as related can never be in a cart. */
 export const riderFaults = (plans: readonly ReadPlan[]): Fault[] => {
-  const named = new Set(plans.flatMap(({ source }) => source.related ?? []))
+  const relatedIds = new Set(plans.flatMap(({ source }) => source.related ?? []))
   return plans
-    .filter(({ source }) => source.flags?.includes('rider') === true && !named.has(source.plan_id))
+    .filter(({ source }) => source.flags?.includes('rider') === true && !relatedIds.has(source.plan_id))
     .map(({ source, file }) =>
-      file.fault(flagged(source, 'rider').path, 'this rider can’t be sold: no plan lists it in related'),
+      file.fault(flagOf(source, 'rider').path, 'this rider can’t be sold: no plan lists it in related'),
     )
 }
 
 /** Plans sold without any agreement: they name no required text, and none applies to everyone (EW-2.27). */
-export const unsignedFaults = (
+export const missingAgreementFaults = (
   plans: readonly { plan: ReadPlan; built: Plan }[],
   texts: readonly Agreement[],
 ): Fault[] => {

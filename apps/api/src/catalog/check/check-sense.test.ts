@@ -14,9 +14,13 @@ const priced = (columns: string, table: string, rest = ''): Changes => ({
 })
 
 test.each<[string, Changes, string]>([
-  ['areas that no scheme finds', priced('area: place', 'place,price\nA,1.00\n'), 'an area column needs rating.scheme'],
   [
-    'a scheme that no zip code knows',
+    'areas without a rating scheme',
+    priced('area: place', 'place,price\nA,1.00\n'),
+    'an area column needs rating.scheme',
+  ],
+  [
+    'a scheme that no zip code has',
     priced('area: place', 'place,price\nA,1.00\n', 'rating: { scheme: moon }'),
     'zips.csv.gz has no column area_moon',
   ],
@@ -26,7 +30,7 @@ test.each<[string, Changes, string]>([
     'family-sum adds up prices by age: it needs an age column',
   ],
   [
-    'amounts that no price entry names',
+    'amounts missing from price entries',
     priced('amount: amount', 'amount,price\n5000,1.00\n'),
     'an amount column needs the amount of each price entry',
   ],
@@ -36,68 +40,68 @@ test.each<[string, Changes, string]>([
     'the plan is offered at age 20 but has no rate for it',
   ],
   [
-    'incomes that end in two places',
+    'an income band with two ends',
     priced('income: [least, most], age: age', 'age,least,most,price\n18,0,9,1.00\n19,0,8,1.00\n'),
     'the income band from 0 ends at 9 in a row above',
   ],
   [
-    'states and exceptions',
+    'both states and excluded states',
     more('offered: { states: [TX], except: [OH] }'),
     'states and except cannot be used together',
   ],
-  ['an exception that is no state', more('offered: { except: [ZZ] }'), 'there is no state ZZ'],
+  ['an excluded state that doesn’t exist', more('offered: { except: [ZZ] }'), 'there is no state ZZ'],
   ['ages that run backwards', more('offered: { ages: { from: 60, to: 18, message: No } }'), 'the ages run backwards'],
   ['itself as its own companion', more('addedWith: 7001'), 'a plan can’t be sold with itself'],
   ['itself as related', more('related: [7001]'), 'a plan can’t be related to itself'],
-  ['itself as the form of a state', more('formByState: { TX: 7001 }'), 'a plan can’t be its own state version'],
-  ['a form for a state that is none', more('formByState: { ZZ: 7101 }'), 'there is no state ZZ'],
+  ['itself as its version for a state', more('formByState: { TX: 7001 }'), 'a plan can’t be its own state version'],
+  ['a version for a state that doesn’t exist', more('formByState: { ZZ: 7101 }'), 'there is no state ZZ'],
   [
     'a blackout that ends before it begins',
     more('blackout: [{ from: 2026-02-01, to: 2026-01-01, message: No }]'),
     'the blackout ends before it begins',
   ],
   [
-    'a blackout of every year that ends before it begins',
+    'a yearly blackout that ends before it begins',
     more("blackout: [{ from: '02-01', to: '01-01', message: No }]"),
     'the blackout ends before it begins',
   ],
   [
-    'a blackout that begins in one year and ends in every one',
+    'a blackout with a year in only one of its dates',
     more("blackout: [{ from: 2026-01-01, to: '02-01', message: No }]"),
     'from and to need the same form',
   ],
   [
-    'a blackout on a day that is none',
+    'a blackout on a date that doesn’t exist',
     more("blackout: [{ from: '13-01', to: '13-31', message: No }]"),
     'blackout.from: must be a date: yyyy-mm-dd, or mm-dd for every year',
   ],
   [
-    'a blackout in a state that is none',
+    'a blackout in a state that doesn’t exist',
     more('blackout: [{ from: 2026-01-01, to: 2026-02-01, states: [ZZ], message: No }]'),
     'there is no state ZZ',
   ],
-  ['a choice of nothing', question('kind: one_of'), 'one_of needs options'],
+  ['a choice without options', question('kind: one_of'), 'one_of needs options'],
   [
     'options for a number',
     question('kind: number, options: [{ value: a, label: A }]'),
     'options belong to one_of, not to number',
   ],
   [
-    'a figure where none is asked',
+    'a number rule on a question without a number',
     question('kind: text, declines: { above: 3, message: No }'),
     'but a text answer isn’t a number',
   ],
   [
-    'a refused answer that nobody can give',
+    'a declining answer that isn’t a choice',
     question("kind: yes_no, declines: { answers: ['maybe'], message: No }"),
     'declines the answer maybe, which isn’t one of the choices',
   ],
   [
-    'a question asked twice',
+    'a duplicate question id',
     more('aflacQuestions: [{ qid: 1, question: A?, true_condition: 1 }, { qid: 1, question: B?, true_condition: 1 }]'),
     'this question id is given twice',
   ],
-])('a plan with %s is a fault: nobody could buy it [D-2.01]', (_what, changes, expected) => {
+])('reports a plan with %s, which nobody could buy [D-2.01]', (_what, changes, expected) => {
   expect(faultsOf(changes).join('\n')).toContain(expected)
 })
 
@@ -106,7 +110,7 @@ test('reports a fault of a base once, in the base [D-2.01]', () => {
   expect(faults).toEqual([`${dentalBase}:1:1 the key color is unknown here`])
 })
 
-test('an alias is a fault, since nested ones can exhaust memory [D-2.01]', () => {
+test('reports a YAML alias, since nested ones can exhaust memory [D-2.01]', () => {
   expect(faultsOf({ [wellness]: instead('carrier: ', 'carrier: &c ') })).toEqual([])
   expect(faultsOf(more('x: *c')).join()).toMatch(/7001-everyday-wellness.yaml:\d+:\d+ /)
   expect(faultsOf({ 'portals.yaml': '- &a [x]\n- *a\n' }).join('\n')).toContain(

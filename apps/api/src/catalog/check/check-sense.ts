@@ -4,47 +4,51 @@ import { unknownCare } from '../pays.ts'
 import type { ReadPlan } from '../read/read-plans.ts'
 
 type Path = readonly (string | number)[]
-type Wrong = { readonly path: Path; readonly reason: string }
+type Contradiction = { readonly path: Path; readonly reason: string }
 
 /**
  * Contradictions between valid parts of a plan: nobody could buy it, or not at its price. `schemes` is null if the zip codes can't be
  * read.
  */
 export const senseFaults = ({ source, file }: ReadPlan, schemes: ReadonlySet<string> | null): Fault[] =>
-  [...ratingWrongs(source, schemes), ...offeredWrongs(source), ...paysWrongs(source), ...questionWrongs(source)].map(
-    ({ path, reason }) => file.fault(path, reason),
-  )
+  [
+    ...ratingContradictions(source, schemes),
+    ...offerContradictions(source),
+    ...paysContradictions(source),
+    ...questionContradictions(source),
+  ].map(({ path, reason }) => file.fault(path, reason))
 
-const when = (wrong: boolean, path: Path, reason: string): Wrong[] => (wrong ? [{ path, reason }] : [])
+const contradictionIf = (wrong: boolean, path: Path, reason: string): Contradiction[] =>
+  wrong ? [{ path, reason }] : []
 
-const ratingWrongs = (
+const ratingContradictions = (
   { rating = {}, rates: { columns, price }, entries }: ReadPlan['source'],
   schemes: ReadonlySet<string> | null,
 ) => {
   const { scheme, method } = rating
   return [
-    ...when(
+    ...contradictionIf(
       columns.area !== undefined && scheme === undefined,
       ['rates', 'columns', 'area'],
       'an area column needs rating.scheme',
     ),
-    ...when(
+    ...contradictionIf(
       scheme !== undefined && schemes?.has(scheme) === false,
       ['rating', 'scheme'],
       `zips.csv.gz has no column area_${scheme}`,
     ),
-    ...when(
+    ...contradictionIf(
       method === 'family-sum' && columns.age === undefined,
       ['rating', 'method'],
       'family-sum adds up prices by age: it needs an age column',
     ),
-    ...when(
+    ...contradictionIf(
       columns.tier !== undefined && typeof price !== 'string',
       ['rates', 'price'],
       'the tier is given twice: as a column and as a price for each tier',
     ),
     ...entries.flatMap(({ amount }, at) =>
-      when(
+      contradictionIf(
         columns.amount !== undefined && amount === undefined,
         ['entries', at],
         'an amount column needs the amount of each price entry',
@@ -53,7 +57,7 @@ const ratingWrongs = (
   ]
 }
 
-const offeredWrongs = ({
+const offerContradictions = ({
   plan_id,
   offered = {},
   addedWith,
@@ -61,23 +65,27 @@ const offeredWrongs = ({
   formByState = {},
   blackout = [],
 }: ReadPlan['source']) => [
-  ...when(
+  ...contradictionIf(
     offered.states !== undefined && offered.except !== undefined,
     ['offered', 'except'],
     'states and except cannot be used together',
   ),
-  ...when(
+  ...contradictionIf(
     offered.ages !== undefined && offered.ages.from > offered.ages.to,
     ['offered', 'ages'],
     'the ages run backwards',
   ),
-  ...when(addedWith === plan_id, ['addedWith'], 'a plan can’t be sold with itself'),
-  ...when(related.includes(plan_id), ['related'], 'a plan can’t be related to itself'),
-  ...when(Object.values(formByState).includes(plan_id), ['formByState'], 'a plan can’t be its own state version'),
+  ...contradictionIf(addedWith === plan_id, ['addedWith'], 'a plan can’t be sold with itself'),
+  ...contradictionIf(related.includes(plan_id), ['related'], 'a plan can’t be related to itself'),
+  ...contradictionIf(
+    Object.values(formByState).includes(plan_id),
+    ['formByState'],
+    'a plan can’t be its own state version',
+  ),
   ...blackout.flatMap(({ from, to }, at) =>
     from.length === to.length
-      ? when(from > to, ['blackout', at, 'to'], 'the blackout ends before it begins')
-      : when(
+      ? contradictionIf(from > to, ['blackout', at, 'to'], 'the blackout ends before it begins')
+      : contradictionIf(
           true,
           ['blackout', at, 'to'],
           'from and to need the same form: both with the year, or both for every year',
@@ -85,13 +93,13 @@ const offeredWrongs = ({
   ),
 ]
 
-const paysWrongs = ({ category, pays }: ReadPlan['source']) =>
+const paysContradictions = ({ category, pays }: ReadPlan['source']) =>
   (pays === undefined ? [] : unknownCare(category, pays)).map((kind) => ({
     path: ['pays'],
     reason: `the category ${category} has no kind of care called ${kind}`,
   }))
 
-const questionWrongs = ({ questions = [], aflacQuestions = [] }: ReadPlan['source']) => [
+const questionContradictions = ({ questions = [], aflacQuestions = [] }: ReadPlan['source']) => [
   ...duplicates(questions.map(({ question_id }) => question_id)).map((at) => ({
     path: ['questions', at, 'question_id'],
     reason: 'this question id is given twice',
@@ -104,14 +112,14 @@ const questionWrongs = ({ questions = [], aflacQuestions = [] }: ReadPlan['sourc
     const answers = kind === 'yes_no' ? ['0', '1'] : options.map(({ value }) => value)
     const path = ['questions', at]
     return [
-      ...when(kind === 'one_of' && options.length === 0, path, 'one_of needs options'),
-      ...when(kind !== 'one_of' && options.length > 0, path, `options belong to one_of, not to ${kind}`),
-      ...when(
+      ...contradictionIf(kind === 'one_of' && options.length === 0, path, 'one_of needs options'),
+      ...contradictionIf(kind !== 'one_of' && options.length > 0, path, `options belong to one_of, not to ${kind}`),
+      ...contradictionIf(
         (declines?.below !== undefined || declines?.above !== undefined) && kind !== 'number',
         path,
         `declines below or above a number, but a ${kind} answer isn’t a number`,
       ),
-      ...when(
+      ...contradictionIf(
         declines?.withinDays !== undefined && kind !== 'date',
         path,
         `declines within a number of days, but a ${kind} answer isn’t a date`,

@@ -7,7 +7,7 @@ import { fillPlaceholders } from './fill-placeholders.ts'
 const files = (given: Record<string, string>) =>
   new Map(Object.entries(given).map(([path, text]) => [path, Buffer.from(text)]))
 
-test('another fee appears in every text that names it; an uneven one with its cents', () => {
+test('a different fee appears in every text that has its placeholder, with cents only if needed', () => {
   const text = { 'agreements/a.yaml': 'body: <p>{membership_fee} a month, {membership_fee}.</p>' }
   expect(fillPlaceholders(files(text), 750).get('agreements/a.yaml')?.toString()).toBe(
     'body: <p>$7.50 a month, $7.50.</p>',

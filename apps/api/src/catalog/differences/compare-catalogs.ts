@@ -24,37 +24,39 @@ export const compareCatalogs = (before: Catalog, after: Catalog): Differences =>
   const plans = [
     ...after.planList.flatMap((plan) => {
       const old = before.plans.get(plan.plan_id)
-      if (old === undefined) return [whole(plan, 'added')]
+      if (old === undefined) return [wholePlanChange(plan, 'added')]
       const fields = [
         ...compareLines(describePlan(old), describePlan(plan)),
         ...areas(old.offered.zips, plan.offered.zips),
       ]
       const rates = compareRates(old, plan)
-      return fields.length === 0 && movedRates(rates) === 0
+      return fields.length === 0 && changedRateCount(rates) === 0
         ? []
-        : [{ ...naming(plan), kind: 'changed' as const, fields, rates }]
+        : [{ ...identityOf(plan), kind: 'changed' as const, fields, rates }]
     }),
-    ...before.planList.filter(({ plan_id }) => !after.plans.has(plan_id)).map((plan) => whole(plan, 'removed')),
+    ...before.planList
+      .filter(({ plan_id }) => !after.plans.has(plan_id))
+      .map((plan) => wholePlanChange(plan, 'removed')),
   ]
   const others = [...compareLines(describeOthers(before), describeOthers(after)), ...zipChanges(before, after)]
-  return { totals: summed(plans, others), plans }
+  return { totals: totalsOf(plans, others), plans }
 }
 
-const naming = ({ plan_id, name, category, carrier }: Plan) => ({ plan_id, name, category, carrier })
-const whole = (plan: Plan, kind: 'added' | 'removed'): PlanChange => ({
-  ...naming(plan),
+const identityOf = ({ plan_id, name, category, carrier }: Plan) => ({ plan_id, name, category, carrier })
+const wholePlanChange = (plan: Plan, kind: 'added' | 'removed'): PlanChange => ({
+  ...identityOf(plan),
   kind,
   fields: [],
   rates: { ...noRateChanges, [kind === 'added' ? 'added' : 'gone']: rateCount(plan) },
 })
 
-export const movedRates = ({ up, down, added, gone }: RateChanges): number => up + down + added + gone
+export const changedRateCount = ({ up, down, added, gone }: RateChanges): number => up + down + added + gone
 
-const summed = (plans: readonly PlanChange[], others: FieldChange[]): VersionChanges => {
-  const counted = (kind: ChangeKind): number => plans.filter((plan) => plan.kind === kind).length
+const totalsOf = (plans: readonly PlanChange[], others: FieldChange[]): VersionChanges => {
+  const countOf = (kind: ChangeKind): number => plans.filter((plan) => plan.kind === kind).length
   const changed = plans.filter(({ kind }) => kind === 'changed')
   const sum = (of: 'up' | 'down' | 'added' | 'gone'): number => plans.reduce((total, { rates }) => total + rates[of], 0)
-  const most = (of: 'rise' | 'fall') => {
+  const biggestMove = (of: 'rise' | 'fall') => {
     const moves = changed.flatMap(({ plan_id, name, rates }) => {
       const move = rates[of]
       return move === null ? [] : [{ ...move, plan_id, name }]
@@ -65,26 +67,26 @@ const summed = (plans: readonly PlanChange[], others: FieldChange[]): VersionCha
       : rest.reduce((far, next) => (Math.abs(next.share) > Math.abs(far.share) ? next : far), first)
   }
   return {
-    added: counted('added'),
-    removed: counted('removed'),
+    added: countOf('added'),
+    removed: countOf('removed'),
     changed: changed.length,
-    repriced: changed.filter(({ rates }) => movedRates(rates) > 0).length,
+    repriced: changed.filter(({ rates }) => changedRateCount(rates) > 0).length,
     rates: { up: sum('up'), down: sum('down'), added: sum('added'), gone: sum('gone') },
-    rise: most('rise'),
-    fall: most('fall'),
+    rise: biggestMove('rise'),
+    fall: biggestMove('fall'),
     others,
   }
 }
 
 /** Zip codes added, removed, or moved to another city, county or rating area. */
 const zipChanges = (before: Catalog, after: Catalog): FieldChange[] => {
-  const saying = (catalog: Catalog) =>
+  const zipTexts = (catalog: Catalog) =>
     new Map([...catalog.zips.keys()].map((zip) => [zip, JSON.stringify(catalog.zips.get(zip))]))
-  const [had, has] = [saying(before), saying(after)]
+  const [had, has] = [zipTexts(before), zipTexts(after)]
   const added = [...has.keys()].filter((zip) => !had.has(zip))
-  const gone = [...had.keys()].filter((zip) => !has.has(zip))
-  const elsewhere = [...has].filter(([zip, says]) => had.has(zip) && had.get(zip) !== says).map(([zip]) => zip)
-  const named = 12
+  const removed = [...had.keys()].filter((zip) => !has.has(zip))
+  const movedZips = [...has].filter(([zip, says]) => had.has(zip) && had.get(zip) !== says).map(([zip]) => zip)
+  const maxNamed = 12
   const change = (label: string, came: readonly string[], went: readonly string[]): FieldChange[] =>
     came.length + went.length === 0
       ? []
@@ -94,14 +96,14 @@ const zipChanges = (before: Catalog, after: Catalog): FieldChange[] => {
             label,
             before: null,
             after: null,
-            added: came.slice(0, named),
-            gone: went.slice(0, named),
-            more: Math.max(0, came.length - named) + Math.max(0, went.length - named),
+            added: came.slice(0, maxNamed),
+            gone: went.slice(0, maxNamed),
+            more: Math.max(0, came.length - maxNamed) + Math.max(0, went.length - maxNamed),
           },
         ]
   return [
-    ...change('Zip codes', added, gone),
-    ...(elsewhere.length === 0
+    ...change('Zip codes', added, removed),
+    ...(movedZips.length === 0
       ? []
       : [
           {
@@ -111,7 +113,7 @@ const zipChanges = (before: Catalog, after: Catalog): FieldChange[] => {
             gone: [],
             more: 0,
             before: null,
-            after: `${elsewhere.slice(0, named).join(', ')}${elsewhere.length > named ? `, and ${elsewhere.length - named} more` : ''}`,
+            after: `${movedZips.slice(0, maxNamed).join(', ')}${movedZips.length > maxNamed ? `, and ${movedZips.length - maxNamed} more` : ''}`,
           },
         ]),
   ]

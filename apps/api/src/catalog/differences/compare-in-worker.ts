@@ -4,10 +4,10 @@ import type { StoredDifferences } from './difference-rows.ts'
 export type CompareRequest = { readonly version: number; readonly before: ArrayBuffer; readonly after: ArrayBuffer }
 
 /** Compares two packed catalogs in a worker thread; their buffers are transferred. */
-export const compareInWorker = (asked: CompareRequest): Promise<StoredDifferences> => {
+export const compareInWorker = (request: CompareRequest): Promise<StoredDifferences> => {
   const worker = new Worker(new URL('compare-worker.ts', import.meta.url), {
-    workerData: asked,
-    transferList: [asked.before, asked.after],
+    workerData: request,
+    transferList: [request.before, request.after],
   })
   const { promise, resolve, reject } = Promise.withResolvers<StoredDifferences>()
   worker.once('message', resolve)

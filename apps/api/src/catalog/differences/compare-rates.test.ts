@@ -7,7 +7,7 @@ const plan = (rates: Record<string, number>) => planFixture({ rating: byAge, rat
 const shipped = { 'A|40': 10_000, 'A|41': 20_000, 'B|40': 30_000 }
 
 test.each<[string, Record<string, number>, object]>([
-  ['none moved', shipped, noRateChanges],
+  ['no change', shipped, noRateChanges],
   [
     'one went up and one down',
     { 'A|40': 10_500, 'A|41': 19_000, 'B|40': 30_000 },
@@ -20,12 +20,12 @@ test.each<[string, Record<string, number>, object]>([
     },
   ],
   [
-    'the biggest is by share, not by dollars',
+    'the biggest change is by percentage, not by dollars',
     { 'A|40': 11_000, 'A|41': 20_000, 'B|40': 32_000 },
     { ...noRateChanges, up: 2, rise: { of: 'area A, age 40', before: '100.00', after: '110.00', share: 1000 } },
   ],
   [
-    'an area came, an age went, and one moved',
+    'an area was added, an age removed, and one rate changed',
     { 'A|40': 10_000, 'B|40': 27_000, 'C|40': 1 },
     {
       ...noRateChanges,

@@ -16,11 +16,11 @@ export const compareRates = (before: Rates, after: Rates): RateChanges => {
   if (before.rating.dimensions.join() !== after.rating.dimensions.join())
     return { ...noRateChanges, added: rateCount(after), gone: rateCount(before) }
   const counts = { up: 0, down: 0, added: 0, gone: 0 }
-  const most: { rise: Moved | null; fall: Moved | null } = { rise: null, fall: null }
+  const most: { rise: Move | null; fall: Move | null } = { rise: null, fall: null }
   const move = (entry: PriceEntry, at: number, was: number, is: number): void => {
     if (was === is) return
     counts[is > was ? 'up' : 'down'] += 1
-    const moved: Moved = { entry, at, was, is, share: was === 0 ? 0 : Math.round(((is - was) / was) * 10_000) }
+    const moved: Move = { entry, at, was, is, share: was === 0 ? 0 : Math.round(((is - was) / was) * 10_000) }
     if (is > was && moved.share > (most.rise?.share ?? -1)) most.rise = moved
     if (is < was && moved.share < (most.fall?.share ?? 1)) most.fall = moved
   }
@@ -32,13 +32,13 @@ export const compareRates = (before: Rates, after: Rates): RateChanges => {
     else compareTables(old.rates, entry.rates, counts, (at, was, is) => move(entry, at, was, is))
   }
   for (const { rates } of earlier.values()) counts.gone += rates.cents.length
-  const told = (moved: Moved | null) => (moved === null ? null : moveOf(moved, after))
-  return { ...counts, rise: told(most.rise), fall: told(most.fall) }
+  const moveOrNull = (moved: Move | null) => (moved === null ? null : moveOf(moved, after))
+  return { ...counts, rise: moveOrNull(most.rise), fall: moveOrNull(most.fall) }
 }
 
-type Moved = { entry: PriceEntry; at: number; was: number; is: number; share: number }
+type Move = { entry: PriceEntry; at: number; was: number; is: number; share: number }
 
-const sameNumbers = (a: Float64Array, b: Float64Array): boolean =>
+const areEqual = (a: Float64Array, b: Float64Array): boolean =>
   a.length === b.length && a.every((code, at) => code === b[at])
 
 const compareTables = (
@@ -47,10 +47,10 @@ const compareTables = (
   counts: { added: number; gone: number },
   move: (at: number, was: number, is: number) => void,
 ): void => {
-  const alike =
+  const haveSameAxes =
     before.axes.length === after.axes.length &&
     before.axes.every(({ values }, at) => values.join('\0') === after.axes[at]?.values.join('\0'))
-  if (alike && sameNumbers(before.codes, after.codes)) {
+  if (haveSameAxes && areEqual(before.codes, after.codes)) {
     for (const [at, cents] of after.cents.entries()) move(at, before.cents[at] ?? cents, cents)
     return
   }
@@ -77,7 +77,7 @@ const partsOf = (axes: readonly Axis[], code: number): string[] => {
   return parts
 }
 
-const moveOf = ({ entry, at, was, is, share }: Moved, { rating, entries }: Rates): RateMove => {
+const moveOf = ({ entry, at, was, is, share }: Move, { rating, entries }: Rates): RateMove => {
   const parts = partsOf(entry.rates.axes, entry.rates.codes[at] ?? 0)
   const words = rating.dimensions.map((dimension, place) => keyWords(dimension, parts[place] ?? ''))
   const amount = entries.length > 1 && entry.amount !== null ? [shownAmount(entry.amount)] : []

@@ -11,20 +11,20 @@ type Context = { readonly db: Db; readonly log: Logger; readonly now: () => Date
  * Compares a version with the one before it and stores the differences, unless already stored. A version this program can't build is
  * stored as not comparable. The slow work runs in worker threads.
  */
-export const compareVersion = async (around: Context, version: number): Promise<void> => {
-  const { db, log, now } = around
+export const compareVersion = async (context: Context, version: number): Promise<void> => {
+  const { db, log, now } = context
   const [newer, older] = await versionAndBefore(db, version)
   if (newer?.version !== version || older === undefined) return
-  const kept = await findDifference(db, version)
-  if (kept !== undefined && kept.totals !== null) return
-  const built = (of: StoredVersion) => loadOrBuild(around, of.checksum, () => filesOf(db, of.version))
-  let found
+  const stored = await findDifference(db, version)
+  if (stored !== undefined && stored.totals !== null) return
+  const load = (wanted: StoredVersion) => loadOrBuild(context, wanted.checksum, () => filesOf(db, wanted.version))
+  let differences
   try {
-    const before = await built(older)
-    found = await compareInWorker({ version, before, after: await built(newer) })
+    const before = await load(older)
+    differences = await compareInWorker({ version, before, after: await load(newer) })
   } catch (error) {
     log.warn({ err: error, version }, 'a catalog could not be compared with the one before')
-    found = null
+    differences = null
   }
-  await keepDifference(db, version, found, now())
+  await keepDifference(db, version, differences, now())
 }

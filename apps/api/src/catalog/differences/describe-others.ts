@@ -2,7 +2,7 @@ import { money } from '@openroll/contract/shown'
 import type { Catalog } from '../catalog.ts'
 import { plainText, type Line } from '../../data-files/line.ts'
 
-/** Everything in a catalog besides plans, in words. */
+/** Everything in a catalog except its plans, in words. */
 export const describeOthers = (catalog: Catalog): Line[] => {
   const { membershipCents, agreements, wellness, healthQuestions, networks, states, races, sicCodes, banks } = catalog
   return [

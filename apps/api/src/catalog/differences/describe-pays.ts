@@ -11,15 +11,15 @@ export const describePays = (pays: Pays | null): Line[] =>
   pays === null
     ? []
     : [
-        ...ofNetwork('In-network benefits', pays.in),
+        ...describeNetwork('In-network benefits', pays.in),
         ...(pays.out === undefined
           ? []
           : pays.out === 'networkOnly'
             ? [{ part: 'Out-of-network benefits', label: 'Out of network', text: 'Not covered' }]
-            : ofNetwork('Out-of-network benefits', pays.out)),
+            : describeNetwork('Out-of-network benefits', pays.out)),
       ]
 
-const ofNetwork = (part: string, { deductible, limit, outOfPocket, care }: Network): Line[] => [
+const describeNetwork = (part: string, { deductible, limit, outOfPocket, care }: Network): Line[] => [
   { part, label: 'Yearly deductible', text: amount(deductible) },
   { part, label: 'Yearly limit', text: limit === 'none' ? 'No limit' : amount(limit) },
   { part, label: 'Out-of-pocket maximum', text: amount(outOfPocket) },

@@ -17,7 +17,7 @@ const dimensionWords: Readonly<Record<Dimension, string>> = {
 }
 
 /** The heading of the plan's audience. */
-export const soldToPart = 'Who can buy it'
+export const audiencePart = 'Who can buy it'
 
 const flagWords: Readonly<Record<keyof Plan['flags'], string>> = {
   association: 'Requires association membership',
@@ -32,8 +32,8 @@ const flagWords: Readonly<Record<keyof Plan['flags'], string>> = {
 /** Everything about a plan except its rates, in page order; used by its page and the version comparison. */
 export const describePlan = (plan: Plan): Line[] => [
   ...aboutPlan(plan),
-  ...soldTo(plan),
-  ...priced(plan),
+  ...describeAudience(plan),
+  ...describePrice(plan),
   ...(plan.benefits === null
     ? []
     : [
@@ -48,7 +48,7 @@ export const describePlan = (plan: Plan): Line[] => [
       ]),
   ...describePays(plan.pays),
   ...describeQuestions(plan),
-  ...texts(plan),
+  ...describeTexts(plan),
 ]
 
 const aboutPlan = (plan: Plan): Line[] => [
@@ -77,15 +77,15 @@ const aboutPlan = (plan: Plan): Line[] => [
   {
     part: 'Plan',
     label: 'Extra questions',
-    items: Object.entries(plan.asks).flatMap(([step, names]) => names.map((name) => `${step}: ${spaced(name)}`)),
+    items: Object.entries(plan.asks).flatMap(([step, names]) => names.map((name) => `${step}: ${withSpaces(name)}`)),
   },
 ]
 
 const planNumber = (id: number): string => `Plan ${id}`
-const spaced = (name: string): string => name.replaceAll('_', ' ')
+const withSpaces = (name: string): string => name.replaceAll('_', ' ')
 
-const soldTo = ({ offered, formByState, blackout, leadDays }: Plan): Line[] => {
-  const part = soldToPart
+const describeAudience = ({ offered, formByState, blackout, leadDays }: Plan): Line[] => {
+  const part = audiencePart
   const numbers = (label: string, ids: ReadonlySet<number> | null): Line => ({
     part,
     label,
@@ -131,7 +131,7 @@ const soldTo = ({ offered, formByState, blackout, leadDays }: Plan): Line[] => {
   ]
 }
 
-const priced = ({ rating, entries, fees }: Plan): Line[] => {
+const describePrice = ({ rating, entries, fees }: Plan): Line[] => {
   const part = 'Price'
   const family = rating.method === 'family-sum'
   return [
@@ -176,7 +176,7 @@ const priced = ({ rating, entries, fees }: Plan): Line[] => {
   ]
 }
 
-const texts = ({ texts: { exclusions, example, faq, ...rest } }: Plan): Line[] => {
+const describeTexts = ({ texts: { exclusions, example, faq, ...rest } }: Plan): Line[] => {
   const part = 'Texts'
   const line = (label: string, html: string): Line => ({ part, label, text: plainText(html) })
   return [

@@ -11,20 +11,20 @@ const kinds: Readonly<Record<Question['kind'], string>> = {
 
 /** A plan's questions and declining answers, in words. */
 export const describeQuestions = ({ questions, aflacQuestions }: Plan): Line[] => [
-  ...questions.flatMap((asked): Line[] => {
+  ...questions.flatMap((question): Line[] => {
     const part = 'Questions'
-    const label = `Question ${asked.question_id}`
+    const label = `Question ${question.question_id}`
     return [
-      { part, label, text: asked.text },
-      { part, label: `${label}, answer`, text: `${kinds[asked.kind]}${asked.required ? '' : ', optional'}` },
-      ...(asked.options.length === 0
+      { part, label, text: question.text },
+      { part, label: `${label}, answer`, text: `${kinds[question.kind]}${question.required ? '' : ', optional'}` },
+      ...(question.options.length === 0
         ? []
-        : [{ part, label: `${label}, choices`, items: asked.options.map((option) => option.label) }]),
-      ...(asked.declines === null
+        : [{ part, label: `${label}, choices`, items: question.options.map((option) => option.label) }]),
+      ...(question.declines === null
         ? []
         : [
-            { part, label: `${label}, declines if`, text: declining(asked, asked.declines) },
-            { part, label: `${label}, decline message`, text: asked.declines.message },
+            { part, label: `${label}, declines if`, text: declineRule(question, question.declines) },
+            { part, label: `${label}, decline message`, text: question.declines.message },
           ]),
     ]
   }),
@@ -35,7 +35,10 @@ export const describeQuestions = ({ questions, aflacQuestions }: Plan): Line[] =
   })),
 ]
 
-const declining = ({ options }: Question, { answers, below, above, withinDays }: NonNullable<Question['declines']>) => {
+const declineRule = (
+  { options }: Question,
+  { answers, below, above, withinDays }: NonNullable<Question['declines']>,
+) => {
   const words = [
     answers.map((answer) => options.find(({ value }) => value === answer)?.label ?? answer).join(', '),
     below === null ? '' : `below ${below}`,

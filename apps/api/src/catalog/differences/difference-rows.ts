@@ -1,4 +1,4 @@
-import { movedRates, type Differences, type PlanChange } from './compare-catalogs.ts'
+import { changedRateCount, type Differences, type PlanChange } from './compare-catalogs.ts'
 
 /** A stored comparison: the summary, and the changed plans as batches of JSON rows. */
 export type StoredDifferences = { readonly totals: Differences['totals']; readonly batches: readonly string[] }
@@ -17,6 +17,6 @@ const rowOf = (version: number, plan: PlanChange) => ({
   ...plan,
   change_id: `${String(version).padStart(9, '0')}-${String(plan.plan_id).padStart(9, '0')}`,
   version,
-  rates_changed: movedRates(plan.rates),
+  rates_changed: changedRateCount(plan.rates),
   biggest: Math.max(plan.rates.rise?.share ?? 0, -(plan.rates.fall?.share ?? 0)),
 })

@@ -17,16 +17,21 @@ export const findDifference = (db: Db, version: number) =>
   db.maybe(totalsRow, 'select totals from catalog_difference where version = $1', [version])
 
 /** Stores a comparison in one transaction; null marks versions that can't be compared, which a later comparison may replace. */
-export const keepDifference = (db: Db, version: number, found: StoredDifferences | null, now: Date): Promise<void> =>
+export const keepDifference = (
+  db: Db,
+  version: number,
+  differences: StoredDifferences | null,
+  now: Date,
+): Promise<void> =>
   db.transaction(async (tx) => {
-    const kept = await tx.run(
+    const rows = await tx.run(
       `insert into catalog_difference (version, compared_at, totals) values ($1, $2, $3)
        on conflict (version) do update set compared_at = excluded.compared_at, totals = excluded.totals
        where catalog_difference.totals is null`,
-      [version, now, found === null ? null : JSON.stringify(found.totals)],
+      [version, now, differences === null ? null : JSON.stringify(differences.totals)],
     )
-    if (kept === 0 || found === null) return
-    for (const batch of found.batches)
+    if (rows === 0 || differences === null) return
+    for (const batch of differences.batches)
       await tx.run(
         `insert into catalog_plan_change
            (change_id, version, plan_id, name, category, carrier, kind, rates_changed, biggest, fields, rates)

@@ -25,27 +25,27 @@ export const openWriter = () => {
     close: (head: unknown): ArrayBuffer => {
       const text = Buffer.from(JSON.stringify(head))
       const bodyAt = aligned(headAt + text.length)
-      const whole = new Uint8Array(bodyAt + end)
-      new DataView(whole.buffer).setUint32(0, text.length, true)
-      whole.set(text, headAt)
-      for (const { at, bytes } of runs) whole.set(bytes, bodyAt + at)
-      return whole.buffer
+      const packed = new Uint8Array(bodyAt + end)
+      new DataView(packed.buffer).setUint32(0, text.length, true)
+      packed.set(text, headAt)
+      for (const { at, bytes } of runs) packed.set(bytes, bodyAt + at)
+      return packed.buffer
     },
   }
 }
 export type Writer = ReturnType<typeof openWriter>
 
 /** Reads a packed buffer; numbers are views, not copies. */
-export const openReader = (whole: ArrayBuffer) => {
-  const length = new DataView(whole).getUint32(0, true)
+export const openReader = (packed: ArrayBuffer) => {
+  const length = new DataView(packed).getUint32(0, true)
   const bodyAt = aligned(headAt + length)
-  const text = (at: number, bytes: number): string => Buffer.from(whole, at, bytes).toString('utf8')
+  const text = (at: number, bytes: number): string => Buffer.from(packed, at, bytes).toString('utf8')
   return {
     head: () => text(headAt, length),
     json: ([at, bytes]: Place) => text(bodyAt + at, bytes),
-    doubles: ([at, count]: Place) => new Float64Array(whole, bodyAt + at, count),
-    integers: ([at, count]: Place) => new Int32Array(whole, bodyAt + at, count),
-    naturals: ([at, count]: Place) => new Uint32Array(whole, bodyAt + at, count),
+    doubles: ([at, count]: Place) => new Float64Array(packed, bodyAt + at, count),
+    integers: ([at, count]: Place) => new Int32Array(packed, bodyAt + at, count),
+    naturals: ([at, count]: Place) => new Uint32Array(packed, bodyAt + at, count),
   }
 }
 export type Reader = ReturnType<typeof openReader>

@@ -20,7 +20,7 @@ export type Parts = Pick<
 }
 
 /** An index into a pool of values many plans share. */
-type At = number
+type PoolIndex = number
 type Section = Plan['texts']['faq']
 export type Terms = Pick<
   Plan,
@@ -41,24 +41,24 @@ export type Terms = Pick<
   | 'agreements'
   | 'asks'
 >
-type Listed<T> = readonly T[] | null
+type ListOf<T> = readonly T[] | null
 export type PackedOffered = Pick<Offered, 'ages' | 'minimumIncome' | 'minimumHours'> & {
   readonly [
     Name in 'states' | 'portals' | 'groups' | 'processes' | 'enrollTypes' | 'tiers'
-  ]: Offered[Name] extends ReadonlySet<infer T> | null ? Listed<T> : never
-} & { readonly zips: At | null }
+  ]: Offered[Name] extends ReadonlySet<infer T> | null ? ListOf<T> : never
+} & { readonly zips: PoolIndex | null }
 export type PackedEntry = Omit<PriceEntry, 'rates' | 'plan_id'> & {
-  readonly axes: readonly At[]
-  readonly codes: At
+  readonly axes: readonly PoolIndex[]
+  readonly codes: PoolIndex
   readonly cents: Place
 }
 export type PackedPlan = Pick<Plan, 'plan_id' | 'code' | 'name' | 'facts' | 'benefits' | 'pays'> & {
   readonly texts: Omit<Plan['texts'], 'exclusions' | 'example' | 'faq'> & {
-    readonly [Name in 'exclusions' | 'example' | 'faq']: At
+    readonly [Name in 'exclusions' | 'example' | 'faq']: PoolIndex
   }
-  readonly terms: At
-  readonly offered: At
-  readonly rating: At
+  readonly terms: PoolIndex
+  readonly offered: PoolIndex
+  readonly rating: PoolIndex
   readonly entries: readonly PackedEntry[]
 }
 

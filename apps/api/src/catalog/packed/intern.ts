@@ -1,14 +1,14 @@
-/** Stores equal values once; returns a value's index in `kept`. */
+/** Stores equal values once; `at` returns a value's index in `values`. */
 export const intern = <T>(keyOf: (value: T) => string = JSON.stringify) => {
   const places = new Map<string, number>()
-  const kept: T[] = []
+  const values: T[] = []
   const at = (value: T): number => {
     const key = keyOf(value)
     const known = places.get(key)
     if (known !== undefined) return known
-    places.set(key, kept.length)
-    kept.push(value)
-    return kept.length - 1
+    places.set(key, values.length)
+    values.push(value)
+    return values.length - 1
   }
-  return { at, kept }
+  return { at, values }
 }

@@ -44,7 +44,7 @@ export const packCatalog = (parts: Parts): ArrayBuffer => {
   return writer.close(head)
 }
 
-const listed = <T>(values: ReadonlySet<T> | null): readonly T[] | null => (values === null ? null : [...values])
+const toList = <T>(values: ReadonlySet<T> | null): readonly T[] | null => (values === null ? null : [...values])
 
 const planPacker = (writer: Writer) => {
   const sections = intern<Plan['texts']['faq']>()
@@ -65,13 +65,13 @@ const planPacker = (writer: Writer) => {
     ages,
     minimumIncome,
     minimumHours,
-    states: listed(offered.states),
+    states: toList(offered.states),
     zips: setAt(offered.zips),
-    portals: listed(offered.portals),
-    groups: listed(offered.groups),
-    processes: listed(offered.processes),
-    enrollTypes: listed(offered.enrollTypes),
-    tiers: listed(offered.tiers),
+    portals: toList(offered.portals),
+    groups: toList(offered.groups),
+    processes: toList(offered.processes),
+    enrollTypes: toList(offered.enrollTypes),
+    tiers: toList(offered.tiers),
   })
   const packEntry = ({ ppid, name, amount, rates }: PriceEntry): PackedEntry => ({
     ppid,
@@ -103,12 +103,12 @@ const planPacker = (writer: Writer) => {
     }
   }
   const pools = () => ({
-    sections: sections.kept,
-    terms: terms.kept,
-    offered: offers.kept,
-    ratings: ratings.kept,
-    axes: axes.kept,
-    codes: codes.kept.map((values) => writer.numbers(values)),
+    sections: sections.values,
+    terms: terms.values,
+    offered: offers.values,
+    ratings: ratings.values,
+    axes: axes.values,
+    codes: codes.values.map((values) => writer.numbers(values)),
     zipSets: [...zipSets.keys()].map((zips) => writer.numbers(zipsIn(zips))),
   })
   return { pools, packPlan }
@@ -131,8 +131,8 @@ const packZips = (writer: Writer, zips: Parts['zips'], placeOf: readonly number[
   const areasOf = column(all.map((zip) => areas.at(zip.areas)))
   return {
     zips: column(all.map(({ zip }) => Number(zip))),
-    words: writer.json(words.kept),
-    areas: areas.kept,
+    words: writer.json(words.values),
+    areas: areas.values,
     city,
     state,
     county,

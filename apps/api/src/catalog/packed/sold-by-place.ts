@@ -3,7 +3,7 @@ import { hasBeginning } from '../rate-table.ts'
 import type { Parts } from './built-form.ts'
 
 /** A place: zip codes of one state with the same rating areas and service areas. */
-type Alike = { readonly zip: Zip; readonly sets: ReadonlySet<ZipSet> }
+type ServicePlace = { readonly zip: Zip; readonly sets: ReadonlySet<ZipSet> }
 
 /** The place of each zip code, in the order of `zips`, and the indexes of the plans sold in each place. */
 export const soldByPlace = ({ planList, zips }: Pick<Parts, 'planList' | 'zips'>) => {
@@ -12,20 +12,20 @@ export const soldByPlace = ({ planList, zips }: Pick<Parts, 'planList' | 'zips'>
     if (offered.zips !== null && !sets.has(offered.zips)) sets.set(offered.zips, sets.size)
   const areas = new Map<Zip['areas'], number>()
   const places = new Map<string, number>()
-  const alike: Alike[] = []
+  const servicePlaces: ServicePlace[] = []
   const ofState = new Map<string, readonly number[]>()
   const setsOf = setsByState(planList, ofState)
   const placeOf = [...zips.values()].map((zip) => {
     if (!areas.has(zip.areas)) areas.set(zip.areas, areas.size)
-    const around = [...setsOf(zip.state)].filter((set) => set.has(zip.zip))
-    const key = `${zip.state}|${areas.get(zip.areas)}|${around.map((set) => sets.get(set)).join()}`
+    const setsHere = [...setsOf(zip.state)].filter((set) => set.has(zip.zip))
+    const key = `${zip.state}|${areas.get(zip.areas)}|${setsHere.map((set) => sets.get(set)).join()}`
     const known = places.get(key)
     if (known !== undefined) return known
-    places.set(key, alike.length)
-    alike.push({ zip, sets: new Set(around) })
-    return alike.length - 1
+    places.set(key, servicePlaces.length)
+    servicePlaces.push({ zip, sets: new Set(setsHere) })
+    return servicePlaces.length - 1
   })
-  const sold = alike.map((place) =>
+  const sold = servicePlaces.map((place) =>
     (ofState.get(place.zip.state) ?? []).filter((at) => {
       const plan = planList[at]
       return plan !== undefined && servesPlace(plan, place)
@@ -51,8 +51,8 @@ const setsByState = (planList: readonly Plan[], ofState: Map<string, readonly nu
   }
 }
 
-/** What refuses everyone in a place (D-2.02): the service area, or no rate for the area. */
-const servesPlace = ({ offered, rating, entries }: Plan, { zip, sets }: Alike): boolean => {
+/** Whether a plan is sold in a place (D-2.02): its service area includes it, and its area has a rate. */
+const servesPlace = ({ offered, rating, entries }: Plan, { zip, sets }: ServicePlace): boolean => {
   if (offered.zips !== null && !sets.has(offered.zips)) return false
   if (rating.areaScheme === null) return true
   const area = zip.areas[rating.areaScheme]

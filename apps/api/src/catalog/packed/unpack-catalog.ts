@@ -7,7 +7,7 @@ import { unpackPlans } from './unpack-plans.ts'
 
 /** Unpacks a catalog at once. Throws if the buffer is damaged. */
 export const unpackCatalog = (built: ArrayBuffer, version: number): Catalog => {
-  const steps = unpacking(built, version)
+  const steps = unpackSteps(built, version)
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value
@@ -16,7 +16,7 @@ export const unpackCatalog = (built: ArrayBuffer, version: number): Catalog => {
 
 /** Unpacks in small steps, between which a server can answer calls. */
 export const unpackInTurns = async (built: ArrayBuffer, version: number): Promise<Catalog> => {
-  const steps = unpacking(built, version)
+  const steps = unpackSteps(built, version)
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value
@@ -24,7 +24,7 @@ export const unpackInTurns = async (built: ArrayBuffer, version: number): Promis
   }
 }
 
-function* unpacking(built: ArrayBuffer, version: number): Generator<undefined, Catalog> {
+function* unpackSteps(built: ArrayBuffer, version: number): Generator<undefined, Catalog> {
   const reader = openReader(built)
   const head: Head = JSON.parse(reader.head())
   yield

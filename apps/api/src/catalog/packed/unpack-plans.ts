@@ -14,7 +14,7 @@ const zipSetOf = (zips: Uint32Array): ZipSet => ({
 
 const setOf = <T>(values: readonly T[] | null): ReadonlySet<T> | null => (values === null ? null : new Set(values))
 
-const within = <T>(values: readonly T[], at: number): T => {
+const entryAt = <T>(values: readonly T[], at: number): T => {
   const value = values[at]
   if (value === undefined) throw new Error('a built catalog refers to an entry it does not contain')
   return value
@@ -35,21 +35,21 @@ export function* unpackPlans(reader: Reader, head: Head): Generator<undefined, P
     for (const { texts, terms, offered, rating, entries, ...plan } of packed)
       plans.push({
         ...plan,
-        ...within(pools.terms, terms),
+        ...entryAt(pools.terms, terms),
         texts: {
           ...texts,
-          exclusions: within(pools.sections, texts.exclusions),
-          example: within(pools.sections, texts.example),
-          faq: within(pools.sections, texts.faq),
+          exclusions: entryAt(pools.sections, texts.exclusions),
+          example: entryAt(pools.sections, texts.example),
+          faq: entryAt(pools.sections, texts.faq),
         },
-        offered: within(offers, offered),
-        rating: within(pools.ratings, rating),
+        offered: entryAt(offers, offered),
+        rating: entryAt(pools.ratings, rating),
         entries: entries.map(({ axes: of, codes: at, cents, ...entry }) => ({
           ...entry,
           plan_id: plan.plan_id,
           rates: {
-            axes: of.map((axis) => within(axes, axis)),
-            codes: within(codes, at),
+            axes: of.map((axis) => entryAt(axes, axis)),
+            codes: entryAt(codes, at),
             cents: reader.integers(cents),
           },
         })),
@@ -63,7 +63,7 @@ const unpackOffered = (packed: PackedOffered, zipSets: readonly ZipSet[]): Offer
   minimumIncome: packed.minimumIncome,
   minimumHours: packed.minimumHours,
   states: setOf(packed.states),
-  zips: packed.zips === null ? null : within(zipSets, packed.zips),
+  zips: packed.zips === null ? null : entryAt(zipSets, packed.zips),
   portals: setOf(packed.portals),
   groups: setOf(packed.groups),
   processes: setOf(packed.processes),

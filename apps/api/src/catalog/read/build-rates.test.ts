@@ -7,9 +7,9 @@ const dental = 'rates/fedvip-2026-dental.csv'
 const life = 'rates/va-vgli-2014.csv'
 
 test.each<[string, Changes, string]>([
-  ['a table that is missing', { 'rates/sample-7001.csv': null }, 'rates/sample-7001.csv:1:1 the file is missing'],
+  ['a missing table', { 'rates/sample-7001.csv': null }, 'rates/sample-7001.csv:1:1 the file is missing'],
   [
-    'a column of rates that is not there',
+    'a missing rate column',
     { [wellness]: instead('price: { IO: IO', 'price: { IO: SINGLE') },
     'rates/sample-7001.csv has no column SINGLE',
   ],
@@ -42,12 +42,12 @@ test.each<[string, Changes, string]>([
     'rates/sample-7001.csv:2:1 -9.95 is negative',
   ],
   [
-    'a price that is none',
+    'a price that isn’t an amount',
     { 'rates/sample-7001.csv': instead('9.95', 'free') },
     'rates/sample-7001.csv:2:1 "free" is not an amount',
   ],
   [
-    'an age that is no number',
+    'an age that isn’t a number',
     { [life]: instead('Age 29 and below,0,29,400000', 'Age 29 and below,young,29,400000') },
     `${life}:2:18 "young" is not a whole number`,
   ],
@@ -62,36 +62,32 @@ test.each<[string, Changes, string]>([
     'a second price for 30: this row overlaps an earlier one of price entry 300140',
   ],
   [
-    'ages that are left out',
+    'missing ages',
     { [life]: instead('Age 29 and below,0,29,400000', 'Age 29 and below,0,27,400000') },
     'no rate for age 28 to 29 above this row',
   ],
   [
-    'a row with a cell too few',
+    'a row with too few cells',
     { [life]: (text) => `${text}short,row\n` },
     'this row has 2 cells, but there are 5 columns',
   ],
   [
-    'a cell over two lines',
+    'a cell that spans two lines',
     { 'rates/sample-7001.csv': 'IO,IS,IC,IF\n"9\n.95",1,1,1\n' },
     'rates/sample-7001.csv:2:1 a cell spans several lines',
   ],
+  ['an unclosed quotation mark', { 'rates/sample-7001.csv': 'IO,IS,IC,IF\n"9.95,1,1,1\n' }, 'rates/sample-7001.csv:'],
   [
-    'a quotation mark without its end',
-    { 'rates/sample-7001.csv': 'IO,IS,IC,IF\n"9.95,1,1,1\n' },
-    'rates/sample-7001.csv:',
-  ],
-  [
-    'a column named twice',
+    'a duplicate column name',
     { 'rates/sample-7001.csv': instead('IO,IS', 'IO,IO') },
     'rates/sample-7001.csv:1:4 the column IO is named twice',
   ],
   ['a column without a name', { 'rates/sample-7001.csv': instead('IO,IS', 'IO,') }, 'column 2 has no name'],
   [
-    'a month that is not 26/12 of its fortnight',
+    'a monthly premium that isn’t 26/12 of the biweekly one',
     { [dental]: instead('19.75,39.50,59.25,42.79', '19.75,39.50,59.25,42.97') },
     `${dental}:2:39 monthly_self 42.97 is not biweekly_self 19.75 x 26 / 12 = 42.79`,
   ],
-])('%s is a fault with file, line, column and reason [D-2.01]', (_what, changes, expected) => {
+])('reports %s, with file, line, column and reason [D-2.01]', (_what, changes, expected) => {
   expect(faultsOf(changes).join('\n')).toContain(expected)
 })

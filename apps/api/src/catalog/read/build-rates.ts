@@ -49,7 +49,7 @@ const keysOf = ({ area, tobacco, tier, bands }: RateRow, ofColumn: Tier | null):
 export const buildRates = (table: CsvTable, rates: PlanSource['rates'], entry: Entry): BuiltRates => {
   const faults: Fault[] = []
   const zeros: ZeroPrice[] = []
-  const collected = collectRates(dimensionsOf(rates).length)
+  const collector = collectRates(dimensionsOf(rates).length)
   const added: { row: number; column: string; key: Key }[] = []
   const columns = rateColumnsOf(table, rates)
   const add = (row: RateRow, { tier, column: { name, at } }: (typeof columns.prices)[number]) => {
@@ -60,7 +60,7 @@ export const buildRates = (table: CsvTable, rates: PlanSource['rates'], entry: E
       zeros.push({ tier: tier ?? row.tier, ages: row.bands.age, fault })
     }
     for (const key of keysOf(row, tier)) {
-      collected.add(key, cents)
+      collector.add(key, cents)
       added.push({ row: row.index, column: row.bands.age?.column ?? name, key })
     }
   }
@@ -74,8 +74,8 @@ export const buildRates = (table: CsvTable, rates: PlanSource['rates'], entry: E
     readable.push(row)
     for (const price of columns.prices) add(row, price)
   }
-  const { table: built, again } = collected.build()
-  const overlaps = again.flatMap((number) => added[number] ?? [])
+  const { table: built, duplicates } = collector.build()
+  const overlaps = duplicates.flatMap((number) => added[number] ?? [])
   faults.push(...overlapFaults(table, entry, overlaps))
   // An unreadable row already explains its gap.
   return { rates: built, faults: faults.length > 0 ? faults : gapFaults(table, readable), zeros }

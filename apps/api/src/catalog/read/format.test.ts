@@ -18,7 +18,7 @@ const texts = `texts:
 facts: [{ label: A, value: '1' }, { label: B, value: '2' }, { label: C, value: '3' }]
 `
 
-/** A plan that uses everything the format offers beyond the shipped plans. */
+/** A plan that uses all features of the format that the shipped plans don't. */
 const everything = `plan_id: 8501
 code: L713-ALL
 name: Everything
@@ -108,7 +108,7 @@ const planOf = (id: number) => {
 const centsOf = (id: number, given: Partial<Shopper> = {}) =>
   listPrice(catalog, planOf(id), { ...shopper, ...given }, '2026-11-10')?.cents
 
-test('the format holds everything a plan of the reference catalog needs [D-2.01] [D-2.03]', () => {
+test('the format covers everything a plan of the reference catalog needs [D-2.01] [D-2.03]', () => {
   expect(faults.map(faultText)).toEqual([])
   const plan = planOf(8501)
   expect(plan.flags).toEqual({
@@ -143,16 +143,16 @@ test('the format holds everything a plan of the reference catalog needs [D-2.01]
 })
 
 test.each<[string, Partial<Shopper>, number | undefined]>([
-  ['the lower amount, with the fee in percent and the monthly one', {}, 1030 + 150],
-  ['the lower band of income', { annual_income: 30_000 }, 824 + 150],
+  ['the lower amount, with a percentage fee and a monthly fee', {}, 1030 + 150],
+  ['the lower income band', { annual_income: 30_000 }, 824 + 150],
   ['tobacco', { is_smoker: true }, 1545 + 150],
-  ['another zip of the state: not sold', { zip: '60602' }, undefined],
+  ['another zip code in the state: not sold', { zip: '60602' }, undefined],
   ['another portal: not sold', { platform_group_id: 502 }, undefined],
   ['another group: not sold', { group_id: 3001 }, undefined],
   ['another process: not sold', { eprocess: 'applicant' }, undefined],
   ['another tier: not sold', { tier: 'IS' }, undefined],
-  ['65 years: not sold', { dob: '1961-01-01' }, undefined],
-])('%s [D-2.02] [D-2.03]', (_what, given, cents) => {
+  ['age 65: not sold', { dob: '1961-01-01' }, undefined],
+])('prices a plan for %s [D-2.02] [D-2.03]', (_what, given, cents) => {
   expect(centsOf(8501, given)).toBe(cents)
 })
 

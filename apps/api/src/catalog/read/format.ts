@@ -46,7 +46,7 @@ const benefits = z
   })
 
 const offered = z.strictObject({
-  /** Without either: everywhere. */
+  /** If neither is given, the plan is sold everywhere. */
   states: z.array(stateCode).min(1).optional(),
   except: z.array(stateCode).min(1).optional(),
   /** Rows of an `area,zip` table in areas/. */

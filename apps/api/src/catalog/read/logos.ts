@@ -5,14 +5,15 @@ import type { ReadPlan } from './read-plans.ts'
 
 const folder = 'logos/'
 /** Logos load with every plan of a carrier, so they must be small. */
-const mostBytes = 32_768
-/** Anything that could run or load something. */
-const active = /<(script|foreignObject|iframe|image|use|a)\b|\son\w+\s*=|(href|src)\s*=|url\(|<!DOCTYPE|<!ENTITY/i
+const maxBytes = 32_768
+/** Markup that could run code or load a resource. */
+const activeContent =
+  /<(script|foreignObject|iframe|image|use|a)\b|\son\w+\s*=|(href|src)\s*=|url\(|<!DOCTYPE|<!ENTITY/i
 
-const wrongOf = (drawn: string, bytes: number): string | undefined => {
-  if (!/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(drawn)) return 'a logo must be an SVG file that begins with <svg'
-  if (bytes > mostBytes) return `a logo can be at most ${mostBytes / 1024} KiB`
-  return active.test(drawn) ? 'a logo can’t contain scripts, links, images or addresses' : undefined
+const logoFault = (svg: string, bytes: number): string | undefined => {
+  if (!/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(svg)) return 'a logo must be an SVG file that begins with <svg'
+  if (bytes > maxBytes) return `a logo can be at most ${maxBytes / 1024} KiB`
+  return activeContent.test(svg) ? 'a logo can’t contain scripts, links, images or URLs' : undefined
 }
 
 /** The carriers' logos by file name, and their faults (SF-3.12). */
@@ -23,7 +24,7 @@ export const readLogos = (
   return {
     logos: Object.fromEntries(drawings.map(([path, bytes]) => [path.slice(folder.length), bytes.toString('utf8')])),
     faults: drawings.flatMap(([file, bytes]) => {
-      const reason = wrongOf(bytes.toString('utf8'), bytes.length)
+      const reason = logoFault(bytes.toString('utf8'), bytes.length)
       return reason === undefined ? [] : [{ file, line: 1, column: 1, reason }]
     }),
   }
@@ -33,6 +34,6 @@ export const readLogos = (
 export const logoFaults = ({ source: { logo }, file }: ReadPlan, logos: Catalog['logos']): Fault[] =>
   logo === undefined || Object.hasOwn(logos, logo) ? [] : [file.fault(['logo'], `${folder}${logo} is missing`)]
 
-/** The address of a plan's logo; '' without one. */
+/** The URL path of a plan's logo; '' without one. */
 export const logoAddress = ({ logo }: { readonly logo: string | null }): string =>
   logo === null ? '' : `/${folder}${logo}`

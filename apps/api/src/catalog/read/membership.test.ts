@@ -12,7 +12,7 @@ test('the membership fee comes from the catalog, $5 as shipped, also in its text
   expect(plans.get(7001)?.texts.association).toContain('$5 a month')
 })
 
-test('uses the catalog’s fee, or $5 without one; an invalid amount is a fault with its place', () => {
+test('uses the catalog’s fee, or $5 without one; an invalid amount is reported with its location', () => {
   expect(readMembership(files({})).cents).toBe(500)
   expect(readMembership(files({ 'membership.yaml': 'monthly: 7.50' })).cents).toBe(750)
   expect(readMembership(files({ 'membership.yaml': 'monthly: free' })).faults).toMatchObject([

@@ -9,8 +9,8 @@ const usualCents = 500
 
 /** The association's monthly fee in cents. */
 export const readMembership = (files: DataFiles): { readonly cents: number; readonly faults: readonly Fault[] } => {
-  const written = textOf(files, file)
-  if (written === null) return { cents: usualCents, faults: [] }
-  const { read, faults } = readYaml(file, written, membership)
+  const yaml = textOf(files, file)
+  if (yaml === null) return { cents: usualCents, faults: [] }
+  const { read, faults } = readYaml(file, yaml, membership)
   return { cents: read?.value.monthly ?? usualCents, faults }
 }

@@ -1,23 +1,23 @@
 import type { Fault } from '../../data-files/check-fault.ts'
 import type { PlanSource } from './format.ts'
-import { banded } from './rate-columns.ts'
+import { bandDimensions } from './rate-columns.ts'
 import type { Band, RateRow } from './rate-rows.ts'
 import type { CsvTable } from './read-csv.ts'
 
-const oldest = 120
+const maxAge = 120
 
 /** The single years of a band; [null] if the plan has no such dimension. */
 export const yearsOf = (band: Band | null): (number | null)[] => {
   if (band === null) return [null]
-  const to = Math.min(band.to, oldest)
+  const to = Math.min(band.to, maxAge)
   if (to === band.from) return [to]
   return Array.from({ length: Math.max(0, to - band.from + 1) }, (_, index) => band.from + index)
 }
 
 /** Gaps between bands; overlaps show up as duplicate prices. */
 export const gapFaults = (table: CsvTable, rows: readonly RateRow[]): Fault[] =>
-  banded.flatMap((what) => {
-    const others = banded.filter((other) => other !== what)
+  bandDimensions.flatMap((what) => {
+    const others = bandDimensions.filter((other) => other !== what)
     const found = rows.flatMap((row) => (row.bands[what] === null ? [] : [{ row, band: row.bands[what] }]))
     const groups = Map.groupBy(found, ({ row: { area, tier, tobacco, bands } }) =>
       [area, tier, tobacco, ...others.map((other) => bands[other]?.from)].join('|'),

@@ -7,8 +7,8 @@ type Rates = PlanSource['rates']
 type Path = readonly (string | number)[]
 
 /** The dimensions a table may give as bands. */
-export const banded = ['age', 'income', 'children'] as const
-export type Banded = (typeof banded)[number]
+export const bandDimensions = ['age', 'income', 'children'] as const
+export type BandDimension = (typeof bandDimensions)[number]
 
 /** The parts of a rate's key, in key order. */
 export const dimensionsOf = ({ columns, price }: Rates): Dimension[] => {
@@ -40,22 +40,22 @@ type Column = { readonly name: string; readonly at: number }
 
 /** The columns of a rate's key (null if unused) and its prices, one or one per tier. */
 export type RateColumns = Readonly<Record<'area' | 'tobacco' | 'tier', Column | null>> & {
-  readonly bands: Readonly<Record<Banded, { readonly first: Column; readonly last: Column } | null>>
+  readonly bands: Readonly<Record<BandDimension, { readonly first: Column; readonly last: Column } | null>>
   readonly prices: readonly { readonly tier: Tier | null; readonly column: Column }[]
 }
 
 export const rateColumnsOf = ({ header }: CsvTable, { columns, price }: Rates): RateColumns => {
   const column = (name: string): Column => ({ name, at: header.indexOf(name) })
-  const mayBe = (name: string | undefined) => (name === undefined ? null : column(name))
-  const band = (named: Rates['columns'][Banded]) => {
+  const columnOrNull = (name: string | undefined) => (name === undefined ? null : column(name))
+  const band = (named: Rates['columns'][BandDimension]) => {
     if (named === undefined) return null
     const [first, last] = typeof named === 'string' ? [named, named] : named
     return { first: column(first), last: column(last) }
   }
   return {
-    area: mayBe(columns.area),
-    tobacco: mayBe(columns.tobacco),
-    tier: mayBe(columns.tier),
+    area: columnOrNull(columns.area),
+    tobacco: columnOrNull(columns.tobacco),
+    tier: columnOrNull(columns.tier),
     bands: { age: band(columns.age), income: band(columns.income), children: band(columns.children) },
     prices:
       typeof price === 'string'

@@ -23,11 +23,11 @@ const rowsOf = (text: string): string[][] =>
 
 /** The 1-based column where field `index` of a line starts. */
 const columnOf = (line: string, index: number): number => {
-  let quoted = false
+  let isQuoted = false
   let seen = 0
   for (let at = 0; at < line.length && seen < index; at += 1) {
-    if (line[at] === '"') quoted = !quoted
-    else if (line[at] === ',' && !quoted) seen += 1
+    if (line[at] === '"') isQuoted = !isQuoted
+    else if (line[at] === ',' && !isQuoted) seen += 1
     if (seen === index) return at + 2
   }
   return 1

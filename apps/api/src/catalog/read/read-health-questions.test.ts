@@ -20,29 +20,25 @@ test('the shipped questions have their ids, kinds and order, and every underwrit
 })
 
 test.each([
-  ['an id twice', '- { id: 141, kind: general, question: Again? }', `${file}:2:5 question 141 is listed twice`],
+  ['a duplicate id', '- { id: 141, kind: general, question: Again? }', `${file}:2:5 question 141 is listed twice`],
   [
-    '145 with follow-ups',
+    'question 145 with follow-ups',
     '- { id: 145, kind: general, question: Smoke? }',
     `${file}:2:14 question 145 must be of the kind none`,
   ],
   [
-    '146 as a general one',
+    'question 146 as a general one',
     '- { id: 146, kind: general, question: Wait? }',
     `${file}:2:14 question 146 must be of the kind physician`,
   ],
   [
-    'two about medications',
+    'two questions about medications',
     '- { id: 150, kind: medication, question: Any? }\n- { id: 151, kind: medication, question: More? }',
     `${file}:3:14 only one question can be about medications`,
   ],
+  ['an unknown plan', '- { id: 142, kind: general, question: W?, plans: [99] }', `${file}:2:51 there is no plan 99`],
   [
-    'a plan that is none',
-    '- { id: 142, kind: general, question: W?, plans: [99] }',
-    `${file}:2:51 there is no plan 99`,
-  ],
-  [
-    'a plan that is not underwritten',
+    'a plan that isn’t underwritten',
     '- { id: 142, kind: general, question: W?, plans: [1001] }',
     `${file}:2:51 plan 1001 asks no health questions: it is not underwritten`,
   ],

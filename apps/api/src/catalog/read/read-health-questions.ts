@@ -7,14 +7,14 @@ import type { ReadPlan } from './read-plans.ts'
 
 const file = 'health-questions.yaml'
 type Source = YamlFile<ReturnType<typeof healthQuestions.parse>>
-type Read = {
+type ReadHealthQuestions = {
   readonly healthQuestions: Catalog['healthQuestions']
   readonly source: Source | null
   readonly faults: readonly Fault[]
 }
 
 /** The health questions of underwritten plans (D-4.20); none without the file. */
-export const readHealthQuestions = (files: DataFiles): Read => {
+export const readHealthQuestions = (files: DataFiles): ReadHealthQuestions => {
   const text = textOf(files, file)
   if (text === null) return { healthQuestions: [], source: null, faults: [] }
   const { read, faults } = readYaml(file, text, healthQuestions)
@@ -52,7 +52,7 @@ const senseFaults = ({ value, fault }: Source): Fault[] =>
   })
 
 /** Questions that name unknown plans, or plans that aren't underwritten. */
-export const askingFaults = (source: Source | null, plans: readonly ReadPlan[]): Fault[] =>
+export const questionPlanFaults = (source: Source | null, plans: readonly ReadPlan[]): Fault[] =>
   (source?.value ?? []).flatMap(({ plans: named = [] }, at) =>
     named.flatMap((id, place) => {
       const plan = plans.find((one) => one.source.plan_id === id)

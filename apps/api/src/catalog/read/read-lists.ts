@@ -17,7 +17,7 @@ type ReadLists = {
   readonly faults: Fault[]
 }
 
-const empty: CsvTable = {
+const emptyTable: CsvTable = {
   file: '',
   header: [],
   rows: [],
@@ -36,11 +36,11 @@ export const readLists = (files: DataFiles): ReadLists => {
     const text = textOf(files, path)
     if (text === null) {
       faults.push(missingFile(path))
-      return empty
+      return emptyTable
     }
     const read = readCsv(path, text)
     faults.push(...read.faults)
-    if (read.table === null) return empty
+    if (read.table === null) return emptyTable
     faults.push(...columnFaults(read.table, columns, optional))
     return read.table
   }
@@ -72,13 +72,13 @@ export const readLists = (files: DataFiles): ReadLists => {
     ([code = '', label = '', group = '']) => ({ code, label, group }),
   )
   const schemes = schemesOf(zipTable)
-  const sound = (file: string) => !faults.some((fault) => fault.file === file)
+  const isFaultless = (file: string) => !faults.some((fault) => fault.file === file)
   return {
     lists: { zips: zipsOf(zipTable, schemes, faults), states, banks, races, sicCodes },
     schemes: new Set(schemes.map(([scheme]) => scheme)),
     known: {
-      states: sound('states.csv') ? new Set<string | number>(states.map(({ abbrev }) => abbrev)) : anyId,
-      zips: sound('zips.csv.gz'),
+      states: isFaultless('states.csv') ? new Set<string | number>(states.map(({ abbrev }) => abbrev)) : anyId,
+      zips: isFaultless('zips.csv.gz'),
     },
     faults,
   }

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Fault } from '../../data-files/check-fault.ts'
 import { baseFileSchema, planFileSchema, planSchema, type PlanSource } from './format.ts'
 import { textOf, type DataFiles } from '../../data-files/read-files.ts'
-import { issuesOf, readBy, readYaml, schemaFaults, type YamlFile } from '../../data-files/read-yaml.ts'
+import { issuesOf, validate, readYaml, schemaFaults, type YamlFile } from '../../data-files/read-yaml.ts'
 
 /** Reports the progress of a check. */
 export type Progress = (far: string) => void
@@ -27,7 +27,7 @@ const mergeBase = (base: unknown, plan: unknown): unknown => {
 }
 
 /** Reports a fault in the file that has the value: the plan's or its base's. */
-const inBoth = (plan: YamlFile<unknown>, base: YamlFile<unknown> | null): ReadPlan['file'] => ({
+const mergedFile = (plan: YamlFile<unknown>, base: YamlFile<unknown> | null): ReadPlan['file'] => ({
   file: plan.file,
   ownFault: plan.fault,
   fault: (path, reason) =>
@@ -37,15 +37,15 @@ const inBoth = (plan: YamlFile<unknown>, base: YamlFile<unknown> | null): ReadPl
 /** A plan's file and its base; null without one. */
 type MergedFiles = { readonly file: YamlFile<unknown>; readonly base: YamlFile<unknown> | null }
 /** A plan with a value missing from both files. */
-type Incomplete = MergedFiles & {
+type IncompletePlan = MergedFiles & {
   readonly issues: readonly z.core.$ZodIssue[]
 }
 const placeOf = ({ path }: z.core.$ZodIssue): string => path.join('.')
 
 /** Values missing from a plan; one missing from every plan of a base is reported once, in the base. */
 const missingFaults = (
-  { file, base, issues }: Incomplete,
-  all: readonly Incomplete[],
+  { file, base, issues }: IncompletePlan,
+  all: readonly IncompletePlan[],
   merged: readonly MergedFiles[],
 ): Fault[] =>
   issues.flatMap((issue) => {
@@ -69,18 +69,18 @@ export const readPlans = (
     faults.push(...wrong)
     return file
   }
-  const named = (wanted: RegExp) => [...files.keys()].filter((name) => wanted.test(name))
-  const bases = new Map(named(/^bases\/.*\.yaml$/).map((path) => [path, read(path, baseFileSchema)]))
+  const pathsLike = (wanted: RegExp) => [...files.keys()].filter((name) => wanted.test(name))
+  const bases = new Map(pathsLike(/^bases\/.*\.yaml$/).map((path) => [path, read(path, baseFileSchema)]))
   const plans: ReadPlan[] = []
   const merged: MergedFiles[] = []
-  const incomplete: Incomplete[] = []
+  const incomplete: IncompletePlan[] = []
   const merge = (file: YamlFile<unknown>, base: YamlFile<unknown> | null) => {
     merged.push({ file, base })
-    const whole = readBy(planSchema, mergeBase(base?.written ?? {}, file.written))
-    if (whole.success) plans.push({ source: whole.data, file: inBoth(file, base) })
-    else incomplete.push({ file, base, issues: issuesOf(whole.error) })
+    const parsed = validate(planSchema, mergeBase(base?.written ?? {}, file.written))
+    if (parsed.success) plans.push({ source: parsed.data, file: mergedFile(file, base) })
+    else incomplete.push({ file, base, issues: issuesOf(parsed.error) })
   }
-  const paths = named(/^plans\/.*\.yaml$/)
+  const paths = pathsLike(/^plans\/.*\.yaml$/)
   for (const [at, path] of paths.entries()) {
     if (at % 100 === 0) tell(`file ${at} of ${paths.length}`)
     const file = read(path, planFileSchema)

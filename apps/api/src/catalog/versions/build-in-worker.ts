@@ -11,11 +11,11 @@ export type BuildRequest = {
   readonly groups: Ids
   readonly portals: Ids
 }
-type Done = { readonly faults: readonly Fault[]; readonly plans: Ids; readonly built: ArrayBuffer | null }
-export type BuildMessage = { readonly far: string } | Done
+type BuildResult = { readonly faults: readonly Fault[]; readonly plans: Ids; readonly built: ArrayBuffer | null }
+export type BuildMessage = { readonly progress: string } | BuildResult
 
 /** A check's faults, the plans sites may name and, without faults, the packed catalog. */
-type Built = { readonly faults: readonly Fault[]; readonly plans: KnownIds; readonly built: ArrayBuffer | null }
+type BuiltCatalog = { readonly faults: readonly Fault[]; readonly plans: KnownIds; readonly built: ArrayBuffer | null }
 
 /** Sets can be sent to a worker; `anyId` can't. */
 const idsOf = (known: KnownIds): Ids => (known instanceof Set ? known : null)
@@ -25,13 +25,17 @@ export const buildInWorker = (
   files: DataFiles,
   directory: DirectoryIds = anyDirectory,
   tell: Progress = () => undefined,
-): Promise<Built> => {
-  const asked: BuildRequest = { files: [...files], groups: idsOf(directory.groups), portals: idsOf(directory.portals) }
-  const worker = new Worker(new URL('build-worker.ts', import.meta.url), { workerData: asked })
-  const { promise, resolve, reject } = Promise.withResolvers<Built>()
-  worker.on('message', (told: BuildMessage) => {
-    if ('far' in told) tell(told.far)
-    else resolve({ ...told, plans: told.plans ?? anyId })
+): Promise<BuiltCatalog> => {
+  const request: BuildRequest = {
+    files: [...files],
+    groups: idsOf(directory.groups),
+    portals: idsOf(directory.portals),
+  }
+  const worker = new Worker(new URL('build-worker.ts', import.meta.url), { workerData: request })
+  const { promise, resolve, reject } = Promise.withResolvers<BuiltCatalog>()
+  worker.on('message', (message: BuildMessage) => {
+    if ('progress' in message) tell(message.progress)
+    else resolve({ ...message, plans: message.plans ?? anyId })
   })
   worker.once('error', reject)
   worker.once('exit', (code) => reject(new Error(`the thread that builds a catalog ended with ${code}`)))

@@ -33,10 +33,10 @@ export const keepBuilt = async (tx: Db, { checksum, program }: BuiltKey, built: 
 
 /** Compresses a packed catalog and prepends its checksum. */
 export const compressBuilt = async (built: ArrayBuffer): Promise<Buffer> => {
-  const whole = await compress(new Uint8Array(built))
+  const compressed = await compress(new Uint8Array(built))
   const sum = Buffer.alloc(sumBytes)
-  sum.writeUInt32LE(crc32(whole))
-  return Buffer.concat([sum, whole])
+  sum.writeUInt32LE(crc32(compressed))
+  return Buffer.concat([sum, compressed])
 }
 
 /** Returns the packed catalog; null if damaged, undefined if missing. */
@@ -56,14 +56,14 @@ export const findBuilt = async (db: Db, { checksum, program }: BuiltKey): Promis
     )
     read.push(row?.content ?? Buffer.of())
   }
-  const kept = Buffer.concat(read)
-  const whole = kept.subarray(sumBytes)
-  if (kept.length <= sumBytes || crc32(whole) !== kept.readUInt32LE()) return null
-  const built = await decompress(whole)
+  const stored = Buffer.concat(read)
+  const compressed = stored.subarray(sumBytes)
+  if (stored.length <= sumBytes || crc32(compressed) !== stored.readUInt32LE()) return null
+  const built = await decompress(compressed)
   return new Uint8Array(built).buffer
 }
 
-/** Claims the build until then; only one builder succeeds. A builder may renew its own claim. */
+/** Claims the build until `until`; only one builder succeeds. A builder may renew its own claim. */
 export const claimBuild = async (
   db: Db,
   { checksum, program }: BuiltKey,

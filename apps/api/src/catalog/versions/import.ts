@@ -34,13 +34,13 @@ export const importCatalog = async (
   directory: DirectoryIds = anyDirectory,
   { extraFaults = () => [], tell = () => undefined }: Options = {},
 ): Promise<ImportResult> => {
-  const refused = (faults: readonly Fault[]) => ({ faults, version: null, unchanged: false }) as const
+  const refusal = (faults: readonly Fault[]) => ({ faults, version: null, unchanged: false }) as const
   const { faults, plans, built } = await buildInWorker(files, directory, tell)
   const all = [...faults, ...extraFaults(plans)]
-  if (all.length > 0 || built === null) return refused(all)
+  if (all.length > 0 || built === null) return refusal(all)
   const checksum = checksumOf(files)
   const texts = agreementsIn(files)
-  const compared = new Set<number>()
+  const comparedVersions = new Set<number>()
   const faultsAgainst = async (version: number): Promise<readonly Fault[]> => {
     const before = agreementsIn(await filesOf(db, version, hasAgreements)).map(({ value }) => value)
     return changedFaults(texts, { version, texts: before })
@@ -53,13 +53,13 @@ export const importCatalog = async (
     if (newest?.checksum === checksum) return { faults, version: newest.version, unchanged: true }
     // Newest first; texts signed under any older version must not change either.
     for (const { version } of stored) {
-      if (compared.has(version)) continue
+      if (comparedVersions.has(version)) continue
       const changed = await faultsAgainst(version)
-      if (changed.length > 0) return refused(changed)
-      compared.add(version)
+      if (changed.length > 0) return refusal(changed)
+      comparedVersions.add(version)
     }
-    const kept = await keepNext(db, { files, checksum, packed }, newest, now)
-    if (kept !== null) return { faults, ...kept }
+    const imported = await keepNext(db, { files, checksum, packed }, newest, now)
+    if (imported !== null) return { faults, ...imported }
   }
 }
 
@@ -69,12 +69,12 @@ const agreementsIn = (files: DataFiles) =>
     fillPlaceholders(new Map([...files].filter(([path]) => hasAgreements(path))), readMembership(files).cents),
   ).texts
 
-type Checked = { readonly files: DataFiles; readonly checksum: string; readonly packed?: Buffer }
+type CheckedFiles = { readonly files: DataFiles; readonly checksum: string; readonly packed?: Buffer }
 
 /** Stores checked files as the next version; null if another process took its number. */
 const keepNext = async (
   db: Db,
-  { files, checksum, packed }: Checked,
+  { files, checksum, packed }: CheckedFiles,
   newest: StoredVersion | undefined,
   now: Date,
 ): Promise<ImportedVersion | null> => {
@@ -92,7 +92,7 @@ const keepNext = async (
 export const keepVersion = async (db: Db, files: DataFiles, now: Date): Promise<ImportedVersion> => {
   const checksum = checksumOf(files)
   for (;;) {
-    const kept = await keepNext(db, { files, checksum }, await newestVersion(db), now)
-    if (kept !== null) return kept
+    const imported = await keepNext(db, { files, checksum }, await newestVersion(db), now)
+    if (imported !== null) return imported
   }
 }

@@ -25,7 +25,7 @@ const now = () => new Date('2026-11-10T12:00:00Z')
 const log = pino({ level: 'silent' })
 
 /** The shipped catalog with one changed file. */
-const changed = (path: string, change: (text: string) => string): DataFiles =>
+const withChange = (path: string, change: (text: string) => string): DataFiles =>
   new Map([...shipped, [path, Buffer.from(change((shipped.get(path) ?? Buffer.of()).toString('utf8')))]])
 
 /** Every dental rate up by $26 a month, which is $12 every two weeks. */
@@ -47,12 +47,12 @@ afterAll(async () => {
 
 describe('a catalog in the database', () => {
   test('is the shipped one after the first start, however many processes start at once [D-2.01]', async () => {
-    const told: string[] = []
-    const telling = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
+    const logLines: string[] = []
+    const logger = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) })
     const all = await Promise.all(
-      Array.from({ length: 3 }, () => openCatalog({ db, shipped: folder, now, log: telling })),
+      Array.from({ length: 3 }, () => openCatalog({ db, shipped: folder, now, log: logger })),
     )
-    expect(told.filter((line) => line.includes('a catalog was built'))).toHaveLength(1)
+    expect(logLines.filter((line) => line.includes('a catalog was built'))).toHaveLength(1)
     expect(all.map((live) => live.current().version)).toEqual([1, 1, 1])
     for (const live of all) live.stop()
     expect(await newestVersion(db)).toEqual({ version: 1, checksum: checksumOf(shipped) })
@@ -64,29 +64,29 @@ describe('a catalog in the database', () => {
   test('loads in packed form; a damaged or missing one is rebuilt and sells the same', async () => {
     // The full catalog, since the small one fits in a single part.
     const own = await testDb()
-    const started = async () => {
-      const told: string[] = []
-      const telling = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
-      const live = await openCatalog({ db: own, shipped: referenceFolder, now, log: telling })
+    const startCatalog = async () => {
+      const logLines: string[] = []
+      const logger = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) })
+      const live = await openCatalog({ db: own, shipped: referenceFolder, now, log: logger })
       live.stop()
       const plan = live.current().plans.get(1001)
       return {
-        built: told.filter((line) => line.includes('was built')).length,
+        built: logLines.filter((line) => line.includes('was built')).length,
         plan: JSON.stringify(plan?.texts),
-        told,
+        told: logLines,
       }
     }
-    const first = await started()
+    const first = await startCatalog()
     expect(first.built).toBe(1)
     await own.run("update catalog_built set content = overlay(content placing '\\x00'::bytea from 2000) where part = 0")
-    const damaged = await started()
+    const damaged = await startCatalog()
     expect(damaged.told.join()).toContain('is damaged; rebuilding it')
     expect([damaged.built, damaged.plan]).toEqual([1, first.plan])
     await own.run('delete from catalog_built where part = 1')
-    expect((await started()).built).toBe(1)
+    expect((await startCatalog()).built).toBe(1)
     await own.run('delete from catalog_built')
-    expect((await started()).built).toBe(1)
-    expect((await started()).built).toBe(0)
+    expect((await startCatalog()).built).toBe(1)
+    expect((await startCatalog()).built).toBe(0)
     await own.drop()
   })
 
@@ -100,7 +100,7 @@ describe('a catalog in the database', () => {
       )[0]
     await importCatalog(own, shipped, now())
     expect(await counts()).toEqual({ files: new Set([...shipped.values()].map(String)).size, built: 1 })
-    const pricier = changed(rates, pricierBy26)
+    const pricier = withChange(rates, pricierBy26)
     await importCatalog(own, pricier, now())
     expect(await counts()).toEqual({ files: new Set([...shipped.values()].map(String)).size + 1, built: 2 })
     expect(checksumOf(await filesOf(own, 2))).toBe(checksumOf(pricier))
@@ -108,11 +108,11 @@ describe('a catalog in the database', () => {
     await own.drop()
   })
 
-  test('is no new version if unchanged, and none at all with a fault [D-2.01]', async () => {
+  test('adds no version if nothing has changed or it has a fault [D-2.01]', async () => {
     expect(await importCatalog(db, shipped, now())).toEqual({ faults: [], version: 1, unchanged: true })
     const faulty = await importCatalog(
       db,
-      changed(rates, (text) => `${text}nonsense,1,2\n`),
+      withChange(rates, (text) => `${text}nonsense,1,2\n`),
       now(),
     )
     expect(faulty.version).toBeNull()
@@ -132,7 +132,7 @@ test('a running server sells at the new price without a restart, and keeps the o
   const before = await price()
   expect(before).toMatch(/^\d+\.\d\d$/)
 
-  const pricier = changed(rates, pricierBy26)
+  const pricier = withChange(rates, pricierBy26)
   expect(await importCatalog(db, pricier, now())).toMatchObject({ faults: [], version: 2 })
   await expect.poll(price).toBe((Number(before) + 26).toFixed(2))
   expect(live.current().version).toBe(2)
@@ -151,7 +151,7 @@ test('a running server sells at the new price without a restart, and keeps the o
 test('what the product can’t sell is not imported, and never goes live [D-2.12]', async () => {
   const own = await testDb()
   const live = await openCatalog({ db: own, shipped: folder, now, log })
-  const asking = changed('plans/rx/7101-medicine-savings.yaml', (text) => `${text}addedWith: 7001\n`)
+  const asking = withChange('plans/rx/7101-medicine-savings.yaml', (text) => `${text}addedWith: 7001\n`)
   const refused = await importCatalog(own, asking, now())
   expect(refused.faults.map(({ file, reason }) => [file, reason])).toEqual([
     ['plans/rx/7101-medicine-savings.yaml', expect.stringContaining('only a plan with the flag prudential')],
@@ -166,7 +166,7 @@ test('what the product can’t sell is not imported, and never goes live [D-2.12
   await own.drop()
 })
 
-test('if no stored catalog can be built, a demonstration uses the shipped one, and other servers say what to do [D-2.01]', async () => {
+test('if no stored catalog can be built, a demo uses the shipped one, and other servers say what to do [D-2.01]', async () => {
   const old = await testDb()
   await storeUnchecked(old, 1, new Map(), 'old')
   const open = (demo: boolean) => openCatalog({ db: old, shipped: folder, now, log, demo })

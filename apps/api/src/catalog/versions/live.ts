@@ -19,7 +19,11 @@ type Setup = {
   /** Whether the first start may import the shipped catalog; not in production. Default: true. */
   readonly mayShip?: boolean
 }
-export type Live = { readonly current: () => Catalog; readonly check: () => Promise<void>; readonly stop: () => void }
+export type LiveCatalog = {
+  readonly current: () => Catalog
+  readonly check: () => Promise<void>
+  readonly stop: () => void
+}
 
 /**
  * The newest catalog in the database, polled every few seconds and replaced as a whole (D-2.01). The first start imports the shipped
@@ -33,17 +37,17 @@ export const openCatalog = async ({
   pollMs = 5000,
   demo = false,
   mayShip = true,
-}: Setup): Promise<Live> => {
-  const around = { db, log, now }
+}: Setup): Promise<LiveCatalog> => {
+  const context = { db, log, now }
   const load = async ({ version, checksum }: StoredVersion): Promise<Catalog> => {
-    return unpackInTurns(await loadOrBuild(around, checksum, () => filesOf(db, version)), version)
+    return unpackInTurns(await loadOrBuild(context, checksum, () => filesOf(db, version)), version)
   }
   const importShipped = async (): Promise<Catalog> => {
     const files = readFiles(shipped)
-    const built = await loadOrBuild(around, checksumOf(files), () => Promise.resolve(files))
+    const built = await loadOrBuild(context, checksumOf(files), () => Promise.resolve(files))
     return unpackInTurns(built, (await keepVersion(db, files, now())).version)
   }
-  const newestThatBuilds = async (): Promise<Catalog> => {
+  const loadNewestBuildable = async (): Promise<Catalog> => {
     for (const stored of await allVersions(db)) {
       try {
         return await load(stored)
@@ -54,26 +58,26 @@ export const openCatalog = async ({
     if (demo) return importShipped()
     throw new Error('no catalog in the database can be built: import one with npm run catalog -- import DIR')
   }
-  const first = (): Promise<Catalog> => {
+  const firstCatalog = (): Promise<Catalog> => {
     if (mayShip) return importShipped()
     throw new Error('there is no catalog yet: import yours with npm run catalog -- import DIR')
   }
-  let current = (await newestVersion(db)) === undefined ? await first() : await newestThatBuilds()
-  let refused = 0
-  let underWay: Promise<void> | undefined
-  const look = async (): Promise<void> => {
+  let current = (await newestVersion(db)) === undefined ? await firstCatalog() : await loadNewestBuildable()
+  let failedVersion = 0
+  let pendingCheck: Promise<void> | undefined
+  const loadNewest = async (): Promise<void> => {
     const newest = await newestVersion(db)
-    if (newest === undefined || newest.version <= current.version || newest.version === refused) return
+    if (newest === undefined || newest.version <= current.version || newest.version === failedVersion) return
     try {
       current = await load(newest)
       log.info({ version: current.version }, 'a new catalog is live')
     } catch (error) {
-      refused = newest.version
+      failedVersion = newest.version
       log.error({ err: error, version: newest.version }, 'a new catalog could not be built; keeping the old one')
     }
   }
   // One check at a time, since a build can take longer than the poll interval.
-  const check = () => (underWay ??= look().finally(() => (underWay = undefined)))
+  const check = () => (pendingCheck ??= loadNewest().finally(() => (pendingCheck = undefined)))
   const timer = setInterval(
     () => void check().catch((error: unknown) => log.warn({ err: error }, 'looking for a new catalog failed')),
     pollMs,

@@ -37,7 +37,7 @@ export const loadOrBuild = async (
     if (await claim()) break
     await pause(askAgainMs)
   }
-  const renewing = setInterval(
+  const renewal = setInterval(
     () => void claim().catch((error: unknown) => log.warn({ err: error }, 'could not renew the claim on a build')),
     renewMs,
   )
@@ -47,12 +47,12 @@ export const loadOrBuild = async (
     if (found !== undefined && found !== null) return found
     const { faults, built } = await buildInWorker(await files())
     if (built === null) throw new Error(`it has errors: ${faults.map(faultText).join('; ')}`)
-    const kept = await compressBuilt(built)
-    await db.transaction((tx) => keepBuilt(tx, key, kept, now()))
+    const compressed = await compressBuilt(built)
+    await db.transaction((tx) => keepBuilt(tx, key, compressed, now()))
     log.info({ checksum }, 'a catalog was built')
     return built
   } finally {
-    clearInterval(renewing)
+    clearInterval(renewal)
     await endBuild(db, key, builder)
   }
 }

@@ -2,12 +2,12 @@ import type { KnownIds } from '../../data-files/known-ids.ts'
 import type { Db } from '../../db/pool.ts'
 import { findBuilt } from './built-store.ts'
 import type { Plan } from '../catalog.ts'
-import { plansIn, type NamedByPlan } from '../read/named-by-plans.ts'
+import { plansIn, type PlanReference } from '../read/named-by-plans.ts'
 import { programHash } from './program-hash.ts'
 import { filesOf, type StoredVersion } from './store.ts'
 import { unpackCatalog } from '../packed/unpack-catalog.ts'
 
-const namedBy = ({ plan_id, offered, blackout }: Plan): NamedByPlan[] => [
+const referencesOf = ({ plan_id, offered, blackout }: Plan): PlanReference[] => [
   ...[...(offered.portals ?? [])].map((id) => ({ what: 'portal', id, plan_id }) as const),
   ...[...(offered.groups ?? []), ...blackout.flatMap(({ groups }) => groups)].map(
     (id) => ({ what: 'group', id, plan_id }) as const,
@@ -18,10 +18,10 @@ const namedBy = ({ plan_id, offered, blackout }: Plan): NamedByPlan[] => [
 export const plansOfVersion = async (
   db: Db,
   { version, checksum }: StoredVersion,
-): Promise<{ known: KnownIds; named: NamedByPlan[] }> => {
+): Promise<{ known: KnownIds; named: PlanReference[] }> => {
   const built = await findBuilt(db, { checksum, program: programHash() })
   if (built === undefined || built === null)
     return plansIn(await filesOf(db, version, (path) => /^(plans|bases)\//.test(path)))
   const { plans, planList } = unpackCatalog(built, version)
-  return { known: new Set<string | number>(plans.keys()), named: planList.flatMap(namedBy) }
+  return { known: new Set<string | number>(plans.keys()), named: planList.flatMap(referencesOf) }
 }

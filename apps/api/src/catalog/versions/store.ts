@@ -21,7 +21,7 @@ export const allVersions = (db: Db): Promise<StoredVersion[]> =>
   db.many(versionRow, 'select version, checksum from catalog_version order by version desc')
 
 /** The most files and bytes per query. */
-const atOnce = { files: 200, bytes: 1_000_000 }
+const maxPerQuery = { files: 200, bytes: 1_000_000 }
 
 /** A version's files, or only the wanted ones. */
 export const filesOf = async (
@@ -32,8 +32,8 @@ export const filesOf = async (
   const stored = await db.one(manifestRow, 'select files from catalog_version where version = $1', [version])
   const wanted = stored.files.filter(([path]) => isWanted(path))
   const contents = new Map<string, Buffer>()
-  for (let at = 0; at < wanted.length; at += atOnce.files) {
-    const hashes = wanted.slice(at, at + atOnce.files).map(([, hash]) => hash)
+  for (let at = 0; at < wanted.length; at += maxPerQuery.files) {
+    const hashes = wanted.slice(at, at + maxPerQuery.files).map(([, hash]) => hash)
     const rows = await db.many(fileRow, 'select hash, content from catalog_file where hash = any($1)', [hashes])
     for (const { hash, content } of rows) contents.set(hash, content)
   }
@@ -52,19 +52,19 @@ export const insertVersion = async (
   { version, checksum, files, now }: StoredVersion & { readonly files: DataFiles; readonly now: Date },
 ): Promise<number> => {
   const hashed = [...files].map(([path, content]) => ({ path, content, hash: hashOf(content) }))
-  const named = hashed.map(({ path, hash }) => [path, hash])
+  const pathHashes = hashed.map(({ path, hash }) => [path, hash])
   const added = await tx.run(
     'insert into catalog_version (version, checksum, imported_at, files) values ($1, $2, $3, $4) on conflict (version) do nothing',
-    [version, checksum, now, JSON.stringify(named)],
+    [version, checksum, now, JSON.stringify(pathHashes)],
   )
   if (added === 0) return 0
   const known = await tx.many(hashRow, 'select hash from catalog_file where hash = any($1)', [
     hashed.map(({ hash }) => hash),
   ])
-  const there = new Set(known.map(({ hash }) => hash))
+  const storedHashes = new Set(known.map(({ hash }) => hash))
   await insertFiles(
     tx,
-    hashed.filter(({ hash }) => !there.has(hash)),
+    hashed.filter(({ hash }) => !storedHashes.has(hash)),
   )
   return 1
 }
@@ -72,9 +72,9 @@ export const insertVersion = async (
 const insertFiles = async (tx: Db, files: readonly { hash: string; content: Buffer }[]): Promise<void> => {
   for (let at = 0; at < files.length;) {
     let bytes = 0
-    const batch = files.slice(at, at + atOnce.files).filter(({ content }, place) => {
+    const batch = files.slice(at, at + maxPerQuery.files).filter(({ content }, place) => {
       bytes += content.length
-      return place === 0 || bytes <= atOnce.bytes
+      return place === 0 || bytes <= maxPerQuery.bytes
     })
     at += batch.length
     await tx.run(

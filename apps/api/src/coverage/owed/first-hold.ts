@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts'
 import { askedAgainSql } from './asked-again.ts'
 
-const ofFirst = (
+const hasReturnedFirst = (
   asked: string,
 ): string => `exists (select 1 from payment y where y.enrollment_id = $1 and y.kind = 'first' and y.state = 'returned'
   and ${asked} and exists (select 1 from office_work w where w.enrollment_id = $1 and w.kind = 'payment' and w.subject = y.payment_id
@@ -11,21 +11,21 @@ const ofFirst = (
 export const holdForFirst = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
     `update policy p set payment_hold = 'returned' where p.enrollment_id = $1 and p.payment_hold is null
-     and ${ofFirst(askedAgainSql)}`,
+     and ${hasReturnedFirst(askedAgainSql)}`,
     [enrollmentId],
   )
 
-/** Releases that hold, but no other kind. */
+/** Releases the hold for a returned first payment, but no other kind. */
 export const releaseForFirst = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
     `update policy set payment_hold = null where enrollment_id = $1 and payment_hold = 'returned' and stop_reason is null`,
     [enrollmentId],
   )
 
-/** The same if the first payment is obsolete, since its coverage was canceled. */
+/** Releases that hold if the first payment is no longer owed because its coverage was canceled. */
 export const releaseLapsedFirst = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
     `update policy p set payment_hold = null where p.enrollment_id = $1 and p.payment_hold = 'returned' and p.stop_reason is null
-       and ${ofFirst(`not ${askedAgainSql}`)}`,
+       and ${hasReturnedFirst(`not ${askedAgainSql}`)}`,
     [enrollmentId],
   )

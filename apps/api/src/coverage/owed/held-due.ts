@@ -10,7 +10,7 @@ export const heldSql = '(p.payment_hold is not null)'
 /** SQL: whether an active or pending policy (p) is on hold after a returned payment or by an operator. */
 export const heldInForceSql = `(p.payment_hold = 'returned' and p.state in ${coveringSql})`
 
-/** SQL: whether a policy (p) is on hold: one of those, or any other held policy with something due by a day. */
+/** SQL: whether a policy (p) on hold matters to the office: it is active or pending after a return, or has a payment due by a day. */
 export const onHoldSql = (day: string): string =>
   `(${heldSql} and (${heldInForceSql} or exists (select 1 from payment y where y.enrollment_id = p.enrollment_id
    and ${fallenDueSql(day)})))`

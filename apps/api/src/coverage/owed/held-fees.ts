@@ -25,19 +25,19 @@ export const heldFeesSql = (enrollment: string): string =>
     then json_build_object('hold', p.payment_hold, 'stopped', p.stop_reason, 'parts',
       (select json_agg(json_build_object('kind', y.kind, 'period', y.period, 'amount_cents', y.amount_cents)) ${dueFees(enrollment)})) end)`
 
-export const heldFeesOf = (kept: RowOf<typeof heldFeesRow> | null): HeldFees | null => {
-  const hold = kept === null ? null : feeHoldOf(kept)
-  return kept === null || hold === null ? null : { hold, parts: kept.parts.toSorted(byMonth).map(partOf) }
+export const heldFeesOf = (fees: RowOf<typeof heldFeesRow> | null): HeldFees | null => {
+  const hold = fees === null ? null : feeHoldOf(fees)
+  return fees === null || hold === null ? null : { hold, parts: fees.parts.toSorted(byMonth).map(partOf) }
 }
 
-const overRow = row({ is_canceled: flag, held_fees: heldFeesRow.nullable() })
+const canceledRow = row({ is_canceled: flag, held_fees: heldFeesRow.nullable() })
 /** Whether a policy is canceled, and its fees that are due but on hold. */
 export const findOver = async (
   tx: Db,
   enrollmentId: string,
 ): Promise<{ readonly is_canceled: boolean; readonly held_fees: HeldFees | null }> => {
   const found = await tx.maybe(
-    overRow,
+    canceledRow,
     `select p.state not in ${owesMonthsSql} as is_canceled, ${heldFeesSql('$1')} as held_fees from policy p where p.enrollment_id = $1`,
     [enrollmentId],
   )

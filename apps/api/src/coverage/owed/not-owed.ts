@@ -19,7 +19,7 @@ const hasEnded = (
 ): string => `exists (select 1 from policy_line c where c.enrollment_id = ${enrollment}
   and (c.state in ${neverBilledSql} or c.ends_on is not null))`
 
-const isGone = `(l.state in ${neverBilledSql} or coalesce(l.ends_on <= ${coversFromSql}, false))`
+const isOverSql = `(l.state in ${neverBilledSql} or coalesce(l.ends_on <= ${coversFromSql}, false))`
 
 /** SQL: whether a line (l) was charged for that month when the bill (b) was issued. */
 const wasCharged = (enrollment: string): string => `coalesce((
@@ -34,5 +34,5 @@ export const lessWhySql = (enrollment: string): string => `(case when ${hasEnded
   'plans', coalesce((select json_agg(json_build_object('plan', l.plan_name,
       'went', case when l.state in ${neverBilledSql} then l.state else 'ended' end,
       'since', case when l.state in ${neverBilledSql} then null else l.ends_on end) order by l.place)
-    from policy_line l where l.enrollment_id = ${enrollment} and l.plan_id > 0 and ${isGone} and ${wasCharged(enrollment)}), '[]'),
-  'is_all', not exists (select 1 from policy_line l where l.enrollment_id = ${enrollment} and l.plan_id > 0 and not ${isGone})) end)`
+    from policy_line l where l.enrollment_id = ${enrollment} and l.plan_id > 0 and ${isOverSql} and ${wasCharged(enrollment)}), '[]'),
+  'is_all', not exists (select 1 from policy_line l where l.enrollment_id = ${enrollment} and l.plan_id > 0 and not ${isOverSql})) end)`

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const rightRow = row({ table: text, rights: text })
-/** What the server's role can do with each table or one of its columns, however it may. */
+/** The rights of the server's role on each table or its columns, however they were granted. */
 const rights = async (): Promise<Record<string, string>> => {
   const found = await db.owner.many(
     rightRow,

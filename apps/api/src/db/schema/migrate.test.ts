@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { grantRights } from './grants.ts'
-import { checkMigrated, migrate, SchemaNotKnown } from './migrate.ts'
+import { checkMigrated, migrate, UnknownSchema } from './migrate.ts'
 import { openDb, type Db } from '../pool.ts'
 import { type TestDb, testDb } from '../../testing/test-database.ts'
 
@@ -77,7 +77,7 @@ test('refuses a database from before the first release: says what to do and chan
   await migrate(owner, folder)
   rmSync(join(folder, '0001-enrollment.sql'))
   write('0001-first.sql', 'create table elsewhere (a integer);')
-  await expect(migrate(owner, folder)).rejects.toThrow(SchemaNotKnown)
+  await expect(migrate(owner, folder)).rejects.toThrow(UnknownSchema)
   await expect(migrate(owner, folder)).rejects.toThrow(
     'from before Openroll’s first release (it starts with migration 0001-enrollment.sql) and can’t be upgraded. ' +
       'Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database, and start again',
@@ -101,7 +101,7 @@ test('refuses the schema if a newer program overtakes it while migrating', async
       return done
     },
   }
-  await expect(migrate(older, folder)).rejects.toThrow(SchemaNotKnown)
+  await expect(migrate(older, folder)).rejects.toThrow(UnknownSchema)
   rmSync(newer, { recursive: true, force: true })
 })
 
@@ -123,5 +123,5 @@ test('a role that may not migrate is told which migration is missing, and what t
   await expect(checkMigrated(db, folder)).rejects.toThrow('migration 0003-third.sql')
   rmSync(join(folder, '0003-third.sql'))
   rmSync(join(folder, '0002-second.sql'))
-  await expect(checkMigrated(db, folder)).rejects.toThrow(SchemaNotKnown)
+  await expect(checkMigrated(db, folder)).rejects.toThrow(UnknownSchema)
 })

@@ -8,7 +8,7 @@ import { flag, row, text } from '../row.ts'
 const lock = 7_010_001
 
 /** The database was migrated by a newer program, or before the first release. */
-export class SchemaNotKnown extends Error {}
+export class UnknownSchema extends Error {}
 
 const appliedRow = row({ checksum: text })
 const nameRow = row({ name: text })
@@ -19,11 +19,11 @@ type Migration = { readonly name: string; readonly sql: string; readonly checksu
 /** A folder's migrations in order; throws for a name other than 0001-name.sql and for duplicate numbers. */
 const readMigrations = async (folder: string): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const strange = names.find(
+  const misnamed = names.find(
     (name, at) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name) || name.slice(0, 4) === names[at - 1]?.slice(0, 4),
   )
-  if (strange !== undefined)
-    throw new Error(`${join(folder, strange)}: a migration is named 0001-name.sql, with a number of its own`)
+  if (misnamed !== undefined)
+    throw new Error(`${join(folder, misnamed)}: a migration is named 0001-name.sql, with a number of its own`)
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
@@ -55,20 +55,20 @@ const apply = (db: Db, { name, sql, checksum }: Migration, now: Date): Promise<b
   })
 
 /** Refuses an unknown schema: this program could break what a newer one relies on. */
-const refuseUnknown = async (tx: Db, migrations: readonly Migration[]): Promise<void> => {
+const refuseUnknownSchema = async (tx: Db, migrations: readonly Migration[]): Promise<void> => {
   const known = new Set(migrations.map(({ name }) => name))
   const applied = await tx.many(nameRow, 'select name from schema_migration order by name')
   const [first] = applied
   // Every release starts with the same migration.
   if (first !== undefined && !known.has(first.name))
-    throw new SchemaNotKnown(
+    throw new UnknownSchema(
       `the database is from before Openroll’s first release (it starts with migration ${first.name}) and can’t be upgraded. ` +
         'Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database, and start again',
     )
   const last = applied.findLast(({ name }) => !known.has(name))
   if (last === undefined) return
   const newest = migrations.at(-1)?.name ?? 'no migration'
-  throw new SchemaNotKnown(
+  throw new UnknownSchema(
     `the database has migration ${last.name}, which this program doesn’t have (its newest is ${newest}): ` +
       'a newer Openroll has used it. Start that version again, or restore the backup from before the upgrade',
   )
@@ -78,7 +78,7 @@ const refuseUnknown = async (tx: Db, migrations: readonly Migration[]): Promise<
 export const checkMigrated = async (db: Db, folder: string): Promise<void> => {
   const migrations = await readMigrations(folder)
   const { exists } = await db.one(existsRow, `select to_regclass('schema_migration') is not null as exists`)
-  if (exists) await refuseUnknown(db, migrations)
+  if (exists) await refuseUnknownSchema(db, migrations)
   const applied = exists ? await db.many(nameRow, 'select name from schema_migration') : []
   const missing = migrations.find(({ name }) => !applied.some((one) => one.name === name))
   if (missing !== undefined)
@@ -98,7 +98,7 @@ export const migrate = async (db: Db, folder: string, now: Date = new Date()): P
     await tx.script(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null)',
     )
-    await refuseUnknown(tx, migrations)
+    await refuseUnknownSchema(tx, migrations)
   })
   const applied: string[] = []
   for (const migration of migrations) {
@@ -111,6 +111,6 @@ export const migrate = async (db: Db, folder: string, now: Date = new Date()): P
     }
   }
   // Another program may have migrated further in between.
-  await alone(db, (tx) => refuseUnknown(tx, migrations))
+  await alone(db, (tx) => refuseUnknownSchema(tx, migrations))
   return applied
 }

@@ -24,16 +24,16 @@ afterEach(async () => {
 
 /** All rows of a release's tables, without columns added by later migrations. */
 const rowsOf = async (added: readonly string[] = []): Promise<Record<string, unknown>> => {
-  const kept: Record<string, unknown> = {}
+  const rows: Record<string, unknown> = {}
   for (const table of Object.keys(placement).filter((name) => name !== 'schema_migration')) {
     const without = added.map((column) => ` - '${column}'`).join('')
     const [found] = await db.rows(
       `select count(*)::integer as rows, md5(string_agg(line, ',' order by line)) as sum
        from (select (to_jsonb(t)${without})::text as line from ${table} t) l`,
     )
-    kept[table] = found
+    rows[table] = found
   }
-  return kept
+  return rows
 }
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 

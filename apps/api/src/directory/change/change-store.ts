@@ -16,10 +16,10 @@ type DirectoryChange = {
   readonly fields: readonly FieldChange[]
 }
 
-const madeRow = row({ content_hash: text.nullable() })
+const contentRow = row({ content_hash: text.nullable() })
 /** The change stored under an act id, if any. */
-export const findChange = (db: Db, actId: string): Promise<RowOf<typeof madeRow> | undefined> =>
-  db.maybe(madeRow, 'select content_hash from directory_change where act_id = $1', [actId])
+export const findChange = (db: Db, actId: string): Promise<RowOf<typeof contentRow> | undefined> =>
+  db.maybe(contentRow, 'select content_hash from directory_change where act_id = $1', [actId])
 
 /** Stores a change, inside its transaction. */
 export const insertChange = (tx: Db, { fields, ...change }: DirectoryChange): Promise<number> =>

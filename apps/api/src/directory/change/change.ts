@@ -13,7 +13,7 @@ import { readStoredDirectory } from '../read-stored-directory.ts'
 /** A proposed record, not yet checked. `place` is its index in the list; the list's length for a new one. */
 export type Next = { readonly kind: RecordKind; readonly place: number; readonly record: object }
 
-type Changing = {
+type ChangeRequest = {
   /** The operator's request id, which makes the change idempotent. */
   readonly act_id: string
   /** The hash of the request's content; a reused act id with other content is refused. */
@@ -41,8 +41,8 @@ const keyOf = (fault: Fault): string => `${fault.file} ${(fault.path ?? []).map(
 const checkLast = (records: Records, { kind, place }: Next, record?: object) => {
   const name = listName[kind]
   const others: readonly unknown[] = records[name].toSpliced(place, 1)
-  const given = { ...records, [name]: record === undefined ? others : [...others, record] }
-  return checkLists(listsOfRecords(given, name === 'groups' ? 'groups' : 'reps'), nothingNamed, false)
+  const changedRecords = { ...records, [name]: record === undefined ? others : [...others, record] }
+  return checkLists(listsOfRecords(changedRecords, name === 'groups' ? 'groups' : 'reps'), nothingNamed, false)
 }
 
 /** The checked record, or the faults it adds; faults that existed before don't count. */
@@ -74,32 +74,32 @@ const withRecord = (records: Records, place: number, after: DirectoryRecord): Re
  * Changes one record as the next revision, with the checks of an import. Concurrent changes apply one after the other. Returns false if
  * it was made before or changes nothing.
  */
-export const changeDirectory = async (db: Db, changing: Changing): Promise<boolean> => {
+export const changeDirectory = async (db: Db, request: ChangeRequest): Promise<boolean> => {
   for (;;) {
-    const changed = await tryChange(db, changing)
+    const changed = await tryChange(db, request)
     if (changed !== undefined) return changed
   }
 }
 
 /** One attempt; undefined if another change came first. */
-const tryChange = async (db: Db, changing: Changing): Promise<boolean | undefined> => {
+const tryChange = async (db: Db, request: ChangeRequest): Promise<boolean | undefined> => {
   const stored = await readStoredDirectory(db)
-  if (stored === undefined) return changing.missing()
-  const made = await findChange(db, changing.act_id)
-  if (made !== undefined) return made.content_hash === changing.content_hash ? false : changing.used()
+  if (stored === undefined) return request.missing()
+  const earlier = await findChange(db, request.act_id)
+  if (earlier !== undefined) return earlier.content_hash === request.content_hash ? false : request.used()
   const { records, revision } = stored
-  const wanted = changing.next(records)
-  const { kind, place } = wanted
-  const { faults, after } = checkNext(records, wanted)
-  if (faults.length > 0) changing.refuse(faults)
+  const proposed = request.next(records)
+  const { kind, place } = proposed
+  const { faults, after } = checkNext(records, proposed)
+  if (faults.length > 0) request.refuse(faults)
   if (after === undefined) throw new Error('a checked record is missing from its list')
-  const fields = changing.told(records[listName[kind]][place], after)
+  const fields = request.told(records[listName[kind]][place], after)
   if (fields.length === 0) return false
   const next = { revision: revision + 1, checksum: checksumOf(withRecord(records, place, after)) }
-  return (await keepChange(db, changing, { next, place, after, fields })) || undefined
+  return (await keepChange(db, request, { next, place, after, fields })) || undefined
 }
 
-type Keeping = {
+type RevisionWrite = {
   readonly next: { readonly revision: number; readonly checksum: string }
   readonly place: number
   readonly after: DirectoryRecord
@@ -107,9 +107,13 @@ type Keeping = {
 }
 
 /** Returns false if another change or import took the revision number. */
-const keepChange = (db: Db, { act_id, content_hash, actor_id, now, note }: Changing, kept: Keeping): Promise<boolean> =>
+const keepChange = (
+  db: Db,
+  { act_id, content_hash, actor_id, now, note }: ChangeRequest,
+  write: RevisionWrite,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { next, place, after, fields } = kept
+    const { next, place, after, fields } = write
     if ((await insertRevision(tx, next, now)) === 0) return false
     const [kind, key] = namedAs(after)
     await putRecord(tx, after, place)

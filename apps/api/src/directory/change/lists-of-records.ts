@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readBy, schemaFaults, issuesOf, type ReadYaml } from '../../data-files/read-yaml.ts'
+import { validate, schemaFaults, issuesOf, type ReadYaml } from '../../data-files/read-yaml.ts'
 import type { Lists } from '../check-lists.ts'
 import { group, portal, referral, rep, site, type Records } from '../format.ts'
 
@@ -7,7 +7,7 @@ import { group, portal, referral, rep, site, type Records } from '../format.ts'
 export type RawRecords = { readonly [Name in keyof Records]: readonly unknown[] }
 
 /** How faults name other records. */
-const namedBy: Readonly<Record<keyof Records, readonly [what: string, key: string]>> = {
+const recordLabels: Readonly<Record<keyof Records, readonly [what: string, key: string]>> = {
   sites: ['site', 'site_id'],
   groups: ['group', 'gid'],
   reps: ['rep', 'agent_id'],
@@ -19,15 +19,15 @@ const listOf = <T>(name: keyof Records, schema: z.ZodType<T>, given: readonly un
   const file = `${name}.yaml`
   const at = () => ({ line: 1, column: 1 })
   const fault = (path: readonly PropertyKey[], reason: string) => ({ file, ...at(), reason, path })
-  const checked = readBy(z.array(schema), given)
+  const checked = validate(z.array(schema), given)
   if (!checked.success) return { read: null, written: given, faults: schemaFaults(issuesOf(checked.error), fault) }
-  const placed = ([place]: readonly PropertyKey[]): string => {
-    const [what, key] = namedBy[name]
+  const placeText = ([place]: readonly PropertyKey[]): string => {
+    const [what, key] = recordLabels[name]
     const entry: unknown = typeof place === 'number' ? given[place] : undefined
     return `the ${what} ${typeof entry === 'object' && entry !== null ? String(Reflect.get(entry, key)) : ''}`.trim()
   }
   return {
-    read: { file, value: checked.data, written: given, at, placed, fault, writes: () => true },
+    read: { file, value: checked.data, written: given, at, placeText, fault, writes: () => true },
     written: given,
     faults: [],
   }

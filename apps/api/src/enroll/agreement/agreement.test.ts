@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const password = 'a harbor in the evening'
-/** `email`: the signed-in person's. */
+/** `email`: the address that the person signs in with. */
 const ready = async ({ email, ...start }: { plans?: number[]; eprocess?: 'rep' | 'group'; email?: string } = {}) => {
   const visitor = server.visitor()
   if (email !== undefined) await visitor.send(signIn, { email, password })
@@ -75,16 +75,16 @@ describe('the agreement step', () => {
     expect(required(group)).not.toContain('agent_name')
   })
 
-  test('tells a helper who is signed in, and says nothing when enrolling oneself [D-1.13, D-4.16]', async () => {
+  test('tells a helper which account is signed in, and shows nothing to people enrolling themselves [D-1.13, D-4.16]', async () => {
     await createDemoPeople(server.deps.accounts, password)
-    const told = async (of: Parameters<typeof ready>[0]) => (await (await ready(of)).states()).signed_in
-    expect(await told({ eprocess: 'rep', email: 'dana.reyes@example.com' })).toBe('Dana Reyes')
-    expect(await told({ email: 'dana.reyes@example.com' })).toBe('Dana Reyes')
-    expect(await told({ email: 'maria.lopez@example.com' })).toBeUndefined()
-    expect(await told({})).toBeUndefined()
+    const signedInName = async (of: Parameters<typeof ready>[0]) => (await (await ready(of)).states()).signed_in
+    expect(await signedInName({ eprocess: 'rep', email: 'dana.reyes@example.com' })).toBe('Dana Reyes')
+    expect(await signedInName({ email: 'dana.reyes@example.com' })).toBe('Dana Reyes')
+    expect(await signedInName({ email: 'maria.lopez@example.com' })).toBeUndefined()
+    expect(await signedInName({})).toBeUndefined()
   })
 
-  test('refuses a required text that is not ticked, beside it [EW-5.25]', async () => {
+  test('refuses a save without a required checkbox, with the error beside it [EW-5.25]', async () => {
     const { save, accepted } = await ready()
     const [first = '', ...rest] = accepted
     const { status, faults } = await save({ accepted: rest })
@@ -95,7 +95,7 @@ describe('the agreement step', () => {
   })
 
   test.each(['__proto__@1', 'toString', 'no-such-text@1'])(
-    'refuses a tick for %s, which nobody was shown [D-8.01]',
+    'refuses the acceptance of %s, a text nobody was shown [D-8.01]',
     async (key) => {
       const { save, accepted } = await ready()
       const { status, faults } = await save({ accepted: [...accepted, key] })
@@ -106,7 +106,7 @@ describe('the agreement step', () => {
     },
   )
 
-  test('refuses a tick for an outdated version of a text [D-4.05]', async () => {
+  test('refuses the acceptance of an outdated version of a text [D-4.05]', async () => {
     const { save, accepted } = await ready()
     const [first = '', ...rest] = accepted
     const { faults } = await save({ accepted: [`${first.split('@')[0]}@999`, ...rest] })
@@ -137,14 +137,17 @@ describe('the agreement step', () => {
     [{ user_name: '<b>' }, 'user_name', 'Please enter valid name'],
     [{ user_name: 'Ma\u0000ria' }, 'user_name', 'Enter text'],
     [{ agreed: 'yes' }, 'agreed', 'Unknown field'],
-  ])('refuses %j, beside it [EW-5.25] [EW-5.26] [D-8.01]', async (changes, target_element, error_message) => {
-    const { save, states } = await ready()
-    const { status, faults } = await save(changes)
-    expect([status, faults]).toEqual([422, [{ target_element, error_message }]])
-    expect((await states()).accepted).toEqual([])
-  })
+  ])(
+    'refuses %j, with the error beside it [EW-5.25] [EW-5.26] [D-8.01]',
+    async (changes, target_element, error_message) => {
+      const { save, states } = await ready()
+      const { status, faults } = await save(changes)
+      expect([status, faults]).toEqual([422, [{ target_element, error_message }]])
+      expect((await states()).accepted).toEqual([])
+    },
+  )
 
-  test('starts with the name and last four digits of the personal step, which can be changed [EW-2.27] [D-4.16] [D-1.07]', async () => {
+  test('is prefilled with the name and last four SSN digits from the personal step, which can be changed [EW-2.27] [D-4.16] [D-1.07]', async () => {
     const { states } = await ready()
     const { result } = await states()
     const start = (name: string) => result.find((state) => state.field_name === name)
@@ -152,7 +155,7 @@ describe('the agreement step', () => {
     expect(start('answer')).toMatchObject({ value: '6789', required: true, read_only: false })
   })
 
-  test('keeps ticks and name, never shows the signature again, and sets today’s date whatever is sent [D-1.07] [D-7.02]', async () => {
+  test('keeps checkboxes and name, never shows the signature again, and sets today’s date whatever is sent [D-1.07] [D-7.02]', async () => {
     const { save, states, accepted, enrollment_id } = await ready()
     expect((await save({ date: '01/01/2020' })).status).toBe(200)
     expect((await save({})).status).toBe(200)
@@ -168,7 +171,7 @@ describe('the agreement step', () => {
     expect(JSON.stringify(rows)).not.toMatch(/6789\b|base64/)
   })
 
-  test('is only the owner’s to read and save [D-1.02]', async () => {
+  test('can be read and saved only by the owner [D-1.02]', async () => {
     const { enrollment_id } = await ready()
     const stranger = server.visitor()
     for (const call of [getAgreementTexts, getFormFieldsAgreementInfo])

@@ -13,16 +13,16 @@ import { isSameName, signOwnName } from '@openroll/contract/enroll/same-name'
 import { required } from '@openroll/contract/rules'
 import type { Agreement } from '../../catalog/catalog.ts'
 import { readPng } from '../../files/png.ts'
-import { tickFaults } from './texts.ts'
+import { checkboxFaults } from './texts.ts'
 
 const wrongAnswer = 'Those aren’t the last four digits we have'
 
 type AgreementFields = typeof agreementFields
 export type AgreementInput = {
-  readonly asked: readonly FieldState<NameOf<AgreementFields>>[]
+  readonly fields: readonly FieldState<NameOf<AgreementFields>>[]
   readonly texts: readonly Agreement[]
   readonly accepted: readonly string[]
-  readonly given: Answers
+  readonly input: Answers
   /** The applicant's SSN from the personal step. */
   readonly ssn: string
   /** The applicant's first and last name from the personal step. */
@@ -30,21 +30,21 @@ export type AgreementInput = {
   readonly today: string
 }
 
-/** Checks the agreement step at save and again at submission: ticks, signer, answer, and a PNG signature. */
+/** Checks the agreement step at save and again at submission: checkboxes, signer, answer, and a PNG signature. */
 export const checkAgreement = ({
-  asked,
+  fields,
   texts,
   accepted,
-  given,
+  input,
   ssn,
   name,
   today,
 }: AgreementInput): { answers: AnswersTo<AgreementFields>; faults: Fault[] } => {
-  const { answers, faults } = checkAnswers(agreementFields, asked.map(requireGivenCode(given)), given, today)
+  const { answers, faults } = checkAnswers(agreementFields, fields.map(requireGivenCode(input)), input, today)
   return {
     answers,
     faults: [
-      ...tickFaults(texts, accepted),
+      ...checkboxFaults(texts, accepted),
       ...faults.map(withSignatureMessage),
       ...evidenceFaults(answers, { ssn, name }),
     ],
@@ -53,8 +53,8 @@ export const checkAgreement = ({
 
 export const nameIn = ({ first_name = '', last_name = '' }: Answers): string => `${first_name} ${last_name}`.trim()
 
-/** What the personal step answers already. The SSN's last four only where this browser may see them (D-4.16). */
-export const knownOf = (personal: Answers, hidesNumber: boolean): AnswersTo<AgreementFields> => {
+/** Answers the personal step already has; the SSN's last four only if this browser may see them (D-4.16). */
+export const knownAnswers = (personal: Answers, hidesNumber: boolean): AnswersTo<AgreementFields> => {
   const [user_name, ssn = ''] = [nameIn(personal), personal.ssn]
   return { ...(user_name === '' ? {} : { user_name }), ...(ssn === '' || hidesNumber ? {} : { answer: ssn.slice(-4) }) }
 }
@@ -79,8 +79,7 @@ const evidenceFaults = (
     faults.push({ target_element: 'user_name', error_message: signOwnName })
   if (answer !== undefined && answer.trim() !== ssn.slice(-4))
     faults.push({ target_element: 'answer', error_message: wrongAnswer })
-  const picture = signature === undefined ? undefined : readPng(signature)
-  if (picture !== undefined && 'fault' in picture)
-    faults.push({ target_element: 'signature', error_message: picture.fault })
+  const image = signature === undefined ? undefined : readPng(signature)
+  if (image !== undefined && 'fault' in image) faults.push({ target_element: 'signature', error_message: image.fault })
   return faults
 }

@@ -29,8 +29,8 @@ export const signerOf = ({ eprocess, agent_id, group_id }: Process, person: Pers
 }
 
 /** The signer recorded with an agreement; agreements without one were signed by the applicant. */
-export const signerRoleOf = ({ signer: kept }: { readonly signer?: unknown }): Eprocess =>
-  kept === 'rep' || kept === 'group' ? kept : 'applicant'
+export const signerRoleOf = ({ signer: role }: { readonly signer?: unknown }): Eprocess =>
+  role === 'rep' || role === 'group' ? role : 'applicant'
 
 /** The rep's and group's codes, which only they may read in an agreement (D-1.19). */
 export const signerCodeFields: readonly Name[] = ['agent_code', 'group_code']
@@ -50,8 +50,8 @@ const signerIdentity = (
 }
 
 /**
- * The agreement form (D-4.16). The server sets the date `signedOn` (yyyy-mm-dd). `known`: what the personal step says already, so that
- * nobody types it twice (WCAG 3.3.7). The signature is required at each save and never shown again.
+ * The agreement form (D-4.16). The server sets the date `signedOn` (yyyy-mm-dd). `known`: answers the personal step already has, so that
+ * nobody types them twice (WCAG 3.3.7). The signature is required at each save and never shown again.
  */
 export const agreementFieldStates = (
   enrollment: Enrollment,

@@ -22,7 +22,7 @@ import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { agreementFieldStates, signerRoleOf, signerOf, signerCodeFields, verification } from './form-fields.ts'
-import { checkAgreement, knownOf, nameIn } from './check.ts'
+import { checkAgreement, knownAnswers, nameIn } from './check.ts'
 import { signedContentHash } from './signed-content-hash.ts'
 import { readAgreement, agreementKind } from './saved-agreement.ts'
 import { textToWire, acceptedTexts, unknownTextFaults, textsFor } from './texts.ts'
@@ -43,7 +43,7 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
       stored: drafts === undefined ? stored : withoutOldName(stored, drafts),
       signedAs,
       signedOn: isOpen ? today : (stored.date ?? today),
-      known: isOpen ? knownOf(personal, hidesLastFour(enrollment)) : {},
+      known: isOpen ? knownAnswers(personal, hidesLastFour(enrollment)) : {},
     })
     const helper = signedInHelper(caller)
     const hides = (name: (typeof signerCodeFields)[number]) =>
@@ -60,26 +60,27 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
 
   serveSave(app, saveAgreementInfo, async (ask) => {
     const { enrollment, catalog, directory, today } = ask
-    const { enrollment_id, eprocess: _, accepted = [], typed_signature, ...given } = ask.input
+    const { enrollment_id, eprocess: _, accepted = [], typed_signature, ...input } = ask.input
     checkMaySave(all, ask, 'agreement_info')
     const texts = textsFor(plansInCart(enrollment, catalog), catalog, directory.site(enrollment.site_id))
     const { person } = ask.caller
     const drafts = await readDrafts(ask, enrollment_id)
     const personal = answersOf(drafts('primary_info', answersKind))
     const signedAs = signerOf(enrollment, person)
-    const asked = agreementFieldStates(enrollment, directory, { signedAs, stored: {}, signedOn: today })
-    const strange = unknownTextFaults(texts, accepted)
-    if (given.question_id !== undefined && given.question_id !== '' && given.question_id !== verification.question_id)
-      strange.push({ target_element: 'question_id', error_message: noSuchQuestion })
-    const of = { ssn: personal?.ssn ?? '', name: nameIn(personal ?? {}) }
-    const tried = await chargeAnswer(ask)
-    const { answers, faults } = checkAgreement({ asked, texts, accepted, given, ...of, today })
-    if (faults.every(({ target_element }) => target_element !== 'answer')) await tried?.returnUses()
-    const drawn = faults.some(({ target_element }) => target_element === 'signature')
+    const fields = agreementFieldStates(enrollment, directory, { signedAs, stored: {}, signedOn: today })
+    const unknownFaults = unknownTextFaults(texts, accepted)
+    if (input.question_id !== undefined && input.question_id !== '' && input.question_id !== verification.question_id)
+      unknownFaults.push({ target_element: 'question_id', error_message: noSuchQuestion })
+    const applicant = { ssn: personal?.ssn ?? '', name: nameIn(personal ?? {}) }
+    const answerCharge = await chargeAnswer(ask)
+    const { answers, faults } = checkAgreement({ fields, texts, accepted, input, ...applicant, today })
+    if (faults.every(({ target_element }) => target_element !== 'answer')) await answerCharge?.returnUses()
+    const drawingFault = faults.some(({ target_element }) => target_element === 'signature')
       ? undefined
       : await signatureFault(answers.signature ?? '')
-    const unsigned = drawn === undefined ? [] : [faultBeside(agreementFields, 'signature', drawn)]
-    if (strange.length + faults.length + unsigned.length > 0) throw fieldFaults([...strange, ...faults, ...unsigned])
+    const signatureFaults = drawingFault === undefined ? [] : [faultBeside(agreementFields, 'signature', drawingFault)]
+    if (unknownFaults.length + faults.length + signatureFaults.length > 0)
+      throw fieldFaults([...unknownFaults, ...faults, ...signatureFaults])
     const draft = splitSecrets(agreementFields, answers)
     const signed = {
       signer: signedAs,
@@ -87,34 +88,37 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
       signed_over: signedContentHash(ask.vault, { enrollment, person, drafts }),
       signed_in: person === null ? null : { role: person.role, id: person.id, name: person.name },
     }
-    const typed = typed_signature === undefined ? {} : { typed_signature }
-    const kept = { secrets: { ...draft.secrets, ...typed }, answers: { ...draft.answers, ...signed } }
-    const before = drafts('agreement_info', agreementKind)
-    const sameSecrets = before?.secrets !== undefined && canonical(before.secrets) === canonical(kept.secrets)
-    const save = () => saveDraft(ask, { tab: 'agreement_info', draft: kept, sameSecrets })
+    const typedSecret = typed_signature === undefined ? {} : { typed_signature }
+    const newDraft = { secrets: { ...draft.secrets, ...typedSecret }, answers: { ...draft.answers, ...signed } }
+    const previous = drafts('agreement_info', agreementKind)
+    const sameSecrets = previous?.secrets !== undefined && canonical(previous.secrets) === canonical(newDraft.secrets)
+    const save = () => saveDraft(ask, { tab: 'agreement_info', draft: newDraft, sameSecrets })
     const { signature = '' } = answers
     const saved = sameSecrets ? await save() : await chargeSignature(ask, { enrollment_id, signature }, save)
     return stepsAfter(all, ask, saved)
   })
 }
 
-/** What the form starts with. `drafts`: the signed steps while signing is open; `isCurrent`: whether they are unchanged since. */
+/**
+ * The agreement as the form first shows it. `drafts`: the signed steps while signing is open; `isCurrent`: whether they are unchanged
+ * since.
+ */
 const currentAgreement = async (
   ask: Ask<typeof getFormFieldsAgreementInfo>,
   signerRole: ReturnType<typeof signerOf>,
 ) => {
   const { enrollment, vault, caller } = ask
-  const kept = await readAgreement(ask, enrollment.enrollment_id)
+  const stored = await readAgreement(ask, enrollment.enrollment_id)
   const isOpen = enrollment.submitted_at === null
   // Another signer's acceptance doesn't carry over.
-  const signed = isOpen && kept !== undefined && signerRoleOf(kept.answers) !== signerRole ? undefined : kept
+  const signed = isOpen && stored !== undefined && signerRoleOf(stored.answers) !== signerRole ? undefined : stored
   const drafts = signed === undefined || !isOpen ? undefined : await readDrafts(ask, enrollment.enrollment_id)
   const isCurrent =
     drafts !== undefined && signed?.over === signedContentHash(vault, { enrollment, person: caller.person, drafts })
   return { isOpen, signed, drafts, isCurrent }
 }
 
-/** Asks for the name again if it was corrected since. */
+/** Drops the signed name if the personal step's name was corrected since, so that it is asked for again. */
 const withoutOldName = (stored: Answers, drafts: Drafts): Answers => {
   const { user_name, ...others } = stored
   const name = nameIn(answersOf(drafts('primary_info', answersKind)) ?? {})

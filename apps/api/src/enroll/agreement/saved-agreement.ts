@@ -2,7 +2,7 @@ import type { Answers } from '@openroll/contract/field'
 import { signedInPerson, type SignedInPerson } from '@openroll/contract/enroll/signer'
 import * as z from 'zod'
 import type { DraftKind } from '../../enrollment/draft-kinds.ts'
-import { readDraft, type KeptDraft, type Place } from '../../enrollment/draft.ts'
+import { readDraft, type StoredDraft, type Place } from '../../enrollment/draft.ts'
 
 /** The saved agreement step: answers, secrets in the clear, and accepted texts. */
 export type SignedAgreement = {
@@ -29,7 +29,7 @@ export const noAgreement: SignedAgreement = { answers: {}, accepted: [], over: u
 export const readAgreement = async (place: Place, enrollmentId: string): Promise<SignedAgreement | undefined> =>
   agreementIn(await readDraft(place, enrollmentId, 'agreement_info', agreementKind))
 
-export const agreementIn = (draft: KeptDraft<Open, Answers>): SignedAgreement | undefined => {
+export const agreementIn = (draft: StoredDraft<Open, Answers>): SignedAgreement | undefined => {
   if (draft === undefined) return undefined
   const { accepted, signed_over, signed_in, ...rest } = draft.answers
   const texts = Object.entries(rest).flatMap(([name, value]) =>

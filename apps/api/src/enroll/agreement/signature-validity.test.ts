@@ -37,18 +37,18 @@ beforeEach(() => server.forgetBudgets())
 
 const admin = { email: 'admin@bluewater.example', eprocess: 'group', group_id: bluewater } as const
 const rep = { email: 'dana.reyes@example.com', eprocess: 'rep', agent_id: dana } as const
-const signedIn = (email: string) => browserOf(server, email, password)
+const signIn = (email: string) => browserOf(server, email, password)
 const isSaved = async (visitor: Visitor, enrollment_id: string, tab = 'agreement_info') =>
   (await visitor.send(getDynamicTabs, { enrollment_id })).data.result.find(({ tab_name }) => tab_name === tab)?.saved
 const submit = (visitor: Visitor, enrollment_id: string) => visitor.send(saveReviewInfo, { enrollment_id })
 const targets = async (visitor: Visitor, enrollment_id: string) =>
   (await submit(visitor, enrollment_id)).faults.map(({ target_element }) => target_element)
-/** Simulates an outdated browser or a hand-written row: the step still counts as saved. */
+/** Simulates an outdated browser or a manual change of the row: the step still counts as saved. */
 const saveByHand = (enrollment_id: string) =>
   server.deps.db.run('update step_draft set saved = true where enrollment_id = $1', [enrollment_id])
 const other = aMember({ first_name: 'Mallory', last_name: 'Evil', ssn: '521-33-6789' })
 const heir = aBeneficiary({ first_name: 'Evil', last_name: 'Heir', ssn: '599-11-2222' })
-const changed = {
+const signAgainFault = {
   target_element: 'agreement_info',
   error_message: 'Something you signed has changed. Please sign again.',
 }
@@ -80,9 +80,9 @@ test('a verification code sent with a signature is stored with it, sealed like t
   expect(JSON.stringify(drafts)).not.toContain('CALL-4711')
 })
 
-describe('an agreement signed by a rep or group and then handed over', () => {
-  const handedOver = async ({ email, ...start }: typeof admin | typeof rep) => {
-    const authority = await signedIn(email)
+describe('an agreement that a rep or group signed and then handed over', () => {
+  const handOver = async ({ email, ...start }: typeof admin | typeof rep) => {
+    const authority = await signIn(email)
     const enrollment_id = await startEnrollment(authority, { plans: [1002], ...start })
     await saveSteps(authority, enrollment_id)
     const mail = { enrollment_id, email: 'applicant@example.com', tab: 'payment_info' } as const
@@ -101,21 +101,21 @@ describe('an agreement signed by a rep or group and then handed over', () => {
   test.each([admin, rep])(
     'is signed again by its new holder, never in the name of $email [D-1.09] [D-4.16]',
     async (who) => {
-      const { taker, enrollment_id, eprocess } = await handedOver(who)
+      const { taker, enrollment_id, eprocess } = await handOver(who)
       expect(eprocess).toBe('applicant')
       expect(await isSaved(taker, enrollment_id)).toBe(false)
       expect(await isSaved(taker, enrollment_id, 'billing_info')).toBe(false)
       expect(await targets(taker, enrollment_id)).toEqual(['agreement_info', 'billing_info'])
       await saveByHand(enrollment_id)
-      expect((await submit(taker, enrollment_id)).faults).toContainEqual(changed)
+      expect((await submit(taker, enrollment_id)).faults).toContainEqual(signAgainFault)
       await saveSteps(taker, enrollment_id)
       expect((await submit(taker, enrollment_id)).faults).toEqual([])
       expect(await snapshotOf(enrollment_id)).not.toMatch(/BLUE3001|DANA10|Dana Reyes|"group_name"/)
     },
   )
 
-  test('is invalid with another person, cart, tier and family paid by the group [D-1.09] [D-1.19] [D-4.05]', async () => {
-    const { taker, enrollment_id } = await handedOver(admin)
+  test('becomes invalid once the new holder changes person, cart, tier and family at the group’s expense [D-1.09] [D-1.19] [D-4.05]', async () => {
+    const { taker, enrollment_id } = await handOver(admin)
     const { data } = await taker.send(getPlanCart, { enrollment_id })
     const plan_pricing_id = data.result[0]?.plan_pricing_id ?? 0
     await taker.send(removePlanFromCart, { enrollment_id, plan_id: 1002, plan_pricing_id })
@@ -131,17 +131,17 @@ describe('an agreement signed by a rep or group and then handed over', () => {
     await taker.send(saveBillingInfo, { enrollment_id, payment_method: 'list' })
     expect(await targets(taker, enrollment_id)).toContain('agreement_info')
     await saveByHand(enrollment_id)
-    expect((await submit(taker, enrollment_id)).faults).toContainEqual(changed)
+    expect((await submit(taker, enrollment_id)).faults).toContainEqual(signAgainFault)
   })
 
-  test.each([admin, rep])('shows its new holder no code of $email [D-1.19]', async (who) => {
-    const { taker, enrollment_id } = await handedOver(who)
+  test.each([admin, rep])('hides the codes of $email from its new holder [D-1.19]', async (who) => {
+    const { taker, enrollment_id } = await handOver(who)
     const shown = async () => [
       await taker.send(getEnrollmentTempInfo, { enrollment_id, column: 'aggrement_info' }),
       await taker.send(getFormFieldsAgreementInfo, { enrollment_id }),
     ]
     expect(JSON.stringify(await shown())).not.toMatch(/BLUE3001|DANA10|signed_over/)
-    // The same, submitted as signed.
+    // Also after the enrollment is submitted as signed.
     await server.deps.db.run(`update enrollment set submitted_at = '2026-11-10' where enrollment_id = $1`, [
       enrollment_id,
     ])
@@ -219,7 +219,7 @@ describe('an applicant’s own signature', () => {
     expect(await isSaved(visitor, enrollment_id)).toBe(false)
     expect(await targets(visitor, enrollment_id)).toContain('agreement_info')
     await saveByHand(enrollment_id)
-    expect((await submit(visitor, enrollment_id)).faults).toContainEqual(changed)
+    expect((await submit(visitor, enrollment_id)).faults).toContainEqual(signAgainFault)
   })
 
   test('is valid once given again [D-4.05]', async () => {
@@ -236,16 +236,16 @@ describe('an applicant’s own signature', () => {
     const masked = form.result.find(({ field_name }) => field_name === 'ssn')?.value ?? ''
     expect(masked).not.toContain('12345')
     const { data } = await visitor.send(getBeneficiariesExistingUserEnrollment, { enrollment_id })
-    const again = [
+    const resaves = [
       await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: masked }) }),
       await visitor.send(savePersonalInfo, { enrollment_id, ...aMember() }),
       await visitor.send(saveContactInfo, { enrollment_id, ...aContact() }),
       await visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: data.result.beneficiaries }),
-      // Without the server's ids.
+      // A beneficiary without the server's id.
       await visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: [aBeneficiary()] }),
       await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...aCard() }),
     ]
-    expect(again.map(({ status, faults }) => [status, faults])).toEqual(again.map(() => [200, []]))
+    expect(resaves.map(({ status, faults }) => [status, faults])).toEqual(resaves.map(() => [200, []]))
     const { data: cart } = await visitor.send(getPlanCart, { enrollment_id })
     await visitor.send(cartCheckout, { enrollment_id, effective_date: cart.effective_date ?? '' })
     await visitor.send(addPlanToCart, {

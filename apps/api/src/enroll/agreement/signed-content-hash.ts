@@ -5,7 +5,7 @@ import type { Drafts } from '../../enrollment/draft.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { canonical, signedContent, signedFacts, signedSteps } from '../../enrollment/signed-content.ts'
 
-type About = {
+type SignatureContext = {
   readonly enrollment: Enrollment
   /** The signed-in person, who both signs and submits; null for a visitor. */
   readonly person: Person | null
@@ -18,7 +18,7 @@ export const signAgain = 'Something you signed has changed. Please sign again.'
  * Keyed hash of everything a signature covers: cart, filter, earlier steps, signer, and take-up count. Keyed so that the SSN can't be
  * brute-forced from it.
  */
-export const signedContentHash = (vault: Vault, { enrollment, person, drafts }: About): string =>
+export const signedContentHash = (vault: Vault, { enrollment, person, drafts }: SignatureContext): string =>
   vault.hash(
     canonical([
       signedFacts(enrollment),

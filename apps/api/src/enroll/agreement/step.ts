@@ -17,24 +17,31 @@ export const agreementStep: StepModule = {
   routes: agreementRoutes,
   requiredWhen: () => true,
   fields: agreementFields,
-  check: (kept, today) => {
-    const { enrollment, plans, catalog, directory, answers, caller, vault, drafts, unreadable } = kept
+  check: (submission, today) => {
+    const { enrollment, plans, catalog, directory, answers, caller, vault, drafts, unreadable } = submission
     const { person } = caller
-    const signed = signedOf(kept)
+    const signed = signedOf(submission)
     // An unreadable step makes the comparison impossible, and is reported by its own check.
     if (signed.over !== signedContentHash(vault, { enrollment, person, drafts }) && unreadable.length === 0)
       return [stepFault(signAgain)]
-    const asked = agreementFieldStates(enrollment, directory, {
+    const fields = agreementFieldStates(enrollment, directory, {
       signedAs: signerOf(enrollment, person),
       stored: signed.answers,
       signedOn: signed.answers.date ?? today,
     })
     const texts = textsFor(plans, catalog, directory.site(enrollment.site_id))
     const personal = answers('primary_info')
-    const of = { ssn: personal.ssn ?? '', name: nameIn(personal) }
-    return checkAgreement({ asked, texts, accepted: signed.accepted, given: signed.answers, ...of, today }).faults
+    const applicant = { ssn: personal.ssn ?? '', name: nameIn(personal) }
+    return checkAgreement({
+      fields,
+      texts,
+      accepted: signed.accepted,
+      input: signed.answers,
+      ...applicant,
+      today,
+    }).faults
   },
-  // What was accepted and by whom. Only the rep or group sees its own code (D-1.19).
+  // Shows which texts were accepted and by whom; only the rep or group sees its own code (D-1.19).
   shown: async ({ caller, enrollment, ...place }) => {
     const draft = await readDraft(place, enrollment.enrollment_id, 'agreement_info', agreementKind)
     if (draft === undefined) return null
@@ -44,7 +51,7 @@ export const agreementStep: StepModule = {
     const hidden = ['signed_over', ...(isTheirs ? [] : signerCodeFields)]
     return Object.fromEntries(Object.entries(draft.answers).filter(([name]) => !hidden.includes(name)))
   },
-  signed: (kept) => [{ answers: signedOf(kept).answers, at: '' }],
+  signedParts: (submission) => [{ answers: signedOf(submission).answers, at: '' }],
   keepsTyped: 'open',
   alsoTyped: ['accepted', 'drawn'],
   carriesOver: 'nothing',

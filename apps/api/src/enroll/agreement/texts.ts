@@ -8,9 +8,9 @@ import { isForAll } from '../../catalog/agreement-for-all.ts'
 
 /** The agreement texts required by the cart's plans and for everyone, in catalog order, with the site's association filled in (EW-2.27). */
 export const textsFor = (plans: readonly Plan[], catalog: Catalog, site: Site): Agreement[] => {
-  const named = new Set(plans.flatMap((plan) => plan.agreements))
+  const agreementIds = new Set(plans.flatMap((plan) => plan.agreements))
   return catalog.agreements
-    .filter((text) => named.has(text.agreement_id) || isForAll(text, catalog.planList))
+    .filter((text) => agreementIds.has(text.agreement_id) || isForAll(text, catalog.planList))
     .map((text) => ({ ...text, body: withAssociation(text.body, site) }))
 }
 
@@ -27,8 +27,8 @@ export const textToWire = (text: Agreement): AgreementText => ({
 
 const textChanged = 'This agreement has changed. Please read it again and check its box.'
 
-/** Required texts that aren't ticked, or are ticked in an outdated version. Targets agreement.<id>. */
-export const tickFaults = (texts: readonly Agreement[], accepted: readonly string[]): Fault[] =>
+/** Required texts that aren't accepted, or were accepted in an outdated version. Targets agreement.<id>. */
+export const checkboxFaults = (texts: readonly Agreement[], accepted: readonly string[]): Fault[] =>
   texts.flatMap((text) => {
     if (accepted.includes(textKey(text))) return []
     const isStale = accepted.some((key) => key.startsWith(`${text.agreement_id}@`))
@@ -38,12 +38,12 @@ export const tickFaults = (texts: readonly Agreement[], accepted: readonly strin
 
 const noSuchText = 'This agreement isn’t part of this enrollment'
 
-/** A tick for a text this enrollment doesn't show. */
+/** An accepted text that this enrollment doesn't show. */
 export const unknownTextFaults = (texts: readonly Agreement[], accepted: readonly string[]): Fault[] =>
   accepted.some((key) => !texts.some((text) => key.startsWith(`${text.agreement_id}@`)))
     ? [{ target_element: 'accepted', error_message: noSuchText }]
     : []
 
-/** The ticked texts that this enrollment shows. */
+/** The accepted texts that this enrollment shows. */
 export const acceptedTexts = (texts: readonly Agreement[], accepted: readonly string[]): string[] =>
   texts.map(textKey).filter((key) => accepted.includes(key))

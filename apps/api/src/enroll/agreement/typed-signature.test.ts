@@ -25,9 +25,13 @@ test('a typed signature is sealed at rest and shown again to its signer; a corre
   const typed_signature = 'María López-Núñez, signed'
   const accepted = await tickAll(visitor, enrollment_id)
   await visitor.send(saveAgreementInfo, { enrollment_id, ...aSigner(), accepted, typed_signature })
-  const again = await read()
-  expect([again.typed_signature, again.changed, again.name]).toEqual([typed_signature, undefined, 'María López-Núñez'])
-  expect(again.signed_on).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const reread = await read()
+  expect([reread.typed_signature, reread.changed, reread.name]).toEqual([
+    typed_signature,
+    undefined,
+    'María López-Núñez',
+  ])
+  expect(reread.signed_on).toMatch(/^\d{4}-\d\d-\d\d$/)
   const sql = "select answers::text as text from step_draft where enrollment_id = $1 and step = 'agreement_info'"
   expect((await server.deps.db.one(row({ text }), sql, [enrollment_id])).text).not.toContain(', signed')
   await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ last_name: 'Lopes' }) })

@@ -33,92 +33,94 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
 
-const begun = async (stop: TabName = 'contact_info') => {
+const begin = async (stop: TabName = 'contact_info') => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop })
   return { visitor, enrollment_id }
 }
-const keep = async (visitor: Visitor, enrollment_id: string, tab: TabName, typed?: UnsavedInput) =>
+const autosave = async (visitor: Visitor, enrollment_id: string, tab: TabName, typed?: UnsavedInput) =>
   visitor.send(keepTyped, { enrollment_id, tab, ...(typed && { typed }) })
-const typedIn = async (visitor: Visitor, enrollment_id: string) =>
+const unsavedInput = async (visitor: Visitor, enrollment_id: string) =>
   (await visitor.send(getTyped, { enrollment_id })).data.result
 const rows = async (enrollment_id: string) =>
   server.deps.db.rows('select * from step_typed where enrollment_id = $1', [enrollment_id])
 
 describe('unsaved input on a step', () => {
   test('is autosaved, valid or not, without changing the step or the revision [D-4.21]', async () => {
-    const { visitor, enrollment_id } = await begun()
+    const { visitor, enrollment_id } = await begin()
     const before = (await visitor.send(getDynamicTabs, { enrollment_id })).data
     const typed = { answers: { address1: '12 Main', phone_number: '31' }, emptied: ['city'] }
-    expect((await keep(visitor, enrollment_id, 'contact_info', typed)).data).toEqual({ kept: true })
-    expect(await typedIn(visitor, enrollment_id)).toEqual({ contact_info: { answers: { ...typed.answers, city: '' } } })
+    expect((await autosave(visitor, enrollment_id, 'contact_info', typed)).data).toEqual({ kept: true })
+    expect(await unsavedInput(visitor, enrollment_id)).toEqual({
+      contact_info: { answers: { ...typed.answers, city: '' } },
+    })
     expect((await visitor.send(getDynamicTabs, { enrollment_id })).data).toEqual({ ...before, typed: ['contact_info'] })
     const { data } = await visitor.send(getFormFieldsContactInfo, { enrollment_id })
     expect(data.result.find(({ field_name }) => field_name === 'address1')?.value).toBeNull()
   })
 
   test('is deleted when its step is saved; other steps’ input stays [D-4.21]', async () => {
-    const { visitor, enrollment_id } = await begun()
-    await keep(visitor, enrollment_id, 'contact_info', { answers: { address1: '12 Main' } })
-    await keep(visitor, enrollment_id, 'primary_info', { answers: { first_name: 'Mary' } })
+    const { visitor, enrollment_id } = await begin()
+    await autosave(visitor, enrollment_id, 'contact_info', { answers: { address1: '12 Main' } })
+    await autosave(visitor, enrollment_id, 'primary_info', { answers: { first_name: 'Mary' } })
     await visitor.send(saveContactInfo, { enrollment_id, ...aContact() })
-    expect(await typedIn(visitor, enrollment_id)).toEqual({ primary_info: { answers: { first_name: 'Mary' } } })
-    await keep(visitor, enrollment_id, 'primary_info')
+    expect(await unsavedInput(visitor, enrollment_id)).toEqual({ primary_info: { answers: { first_name: 'Mary' } } })
+    await autosave(visitor, enrollment_id, 'primary_info')
     expect(await rows(enrollment_id)).toEqual([])
   })
 
   test('stays if saving its step is refused [D-4.04]', async () => {
-    const { visitor, enrollment_id } = await begun()
-    await keep(visitor, enrollment_id, 'contact_info', { answers: { address1: '12 Main' } })
+    const { visitor, enrollment_id } = await begin()
+    await autosave(visitor, enrollment_id, 'contact_info', { answers: { address1: '12 Main' } })
     expect((await visitor.send(saveContactInfo, { enrollment_id, address1: '12 Main' })).status).toBe(422)
     expect(await rows(enrollment_id)).toHaveLength(1)
   })
 
   test.each(steps.map(({ tab_name }) => tab_name))(
-    'can be autosaved on %s, but only for its fields [D-4.21]',
+    'is autosaved on %s, but only for its fields [D-4.21]',
     async (tab) => {
-      const { visitor, enrollment_id } = await begun()
+      const { visitor, enrollment_id } = await begin()
       const typed = { answers: { toString: 'x', 'no field': 'y' }, people: [{ id: 'a', answers: { zip: '1' } }] }
-      expect((await keep(visitor, enrollment_id, tab, typed)).data).toEqual({ kept: true })
+      expect((await autosave(visitor, enrollment_id, tab, typed)).data).toEqual({ kept: true })
       const isList = tab === 'beneficiary_info' || tab === 'dependent_info'
       const none = isList ? { answers: {}, people: [{ id: 'a', answers: {} }] } : { answers: {} }
-      expect(await typedIn(visitor, enrollment_id)).toEqual({ [tab]: none })
+      expect(await unsavedInput(visitor, enrollment_id)).toEqual({ [tab]: none })
     },
   )
 
-  test('is neither accepted nor left after submission [D-4.06]', async () => {
-    const { visitor, enrollment_id } = await begun('review_info')
-    await keep(visitor, enrollment_id, 'review_info', { answers: { additional_notes: 'Call me' } })
+  test('is deleted at submission, and no longer accepted [D-4.06]', async () => {
+    const { visitor, enrollment_id } = await begin('review_info')
+    await autosave(visitor, enrollment_id, 'review_info', { answers: { additional_notes: 'Call me' } })
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
     expect(await rows(enrollment_id)).toEqual([])
-    expect((await keep(visitor, enrollment_id, 'review_info', { answers: {} })).status).toBe(409)
-    expect(await typedIn(visitor, enrollment_id)).toEqual({})
+    expect((await autosave(visitor, enrollment_id, 'review_info', { answers: {} })).status).toBe(409)
+    expect(await unsavedInput(visitor, enrollment_id)).toEqual({})
   })
 })
 
 describe('a stranger', () => {
   test('can’t read, write or delete unsaved input [D-1.02]', async () => {
-    const { visitor, enrollment_id } = await begun()
-    await keep(visitor, enrollment_id, 'contact_info', { answers: { address1: '12 Main' } })
+    const { visitor, enrollment_id } = await begin()
+    await autosave(visitor, enrollment_id, 'contact_info', { answers: { address1: '12 Main' } })
     const other = server.visitor()
     await startEnrollment(other, { plans: [1001] })
     expect((await other.send(getTyped, { enrollment_id })).status).toBe(404)
-    expect((await keep(other, enrollment_id, 'contact_info', { answers: { address1: 'mine' } })).status).toBe(404)
-    expect((await keep(other, enrollment_id, 'contact_info')).status).toBe(404)
-    expect(await typedIn(visitor, enrollment_id)).toEqual({ contact_info: { answers: { address1: '12 Main' } } })
+    expect((await autosave(other, enrollment_id, 'contact_info', { answers: { address1: 'mine' } })).status).toBe(404)
+    expect((await autosave(other, enrollment_id, 'contact_info')).status).toBe(404)
+    expect(await unsavedInput(visitor, enrollment_id)).toEqual({ contact_info: { answers: { address1: '12 Main' } } })
   })
 
   test('finds nothing in the database or the log [D-7.02] [D-7.03]', async () => {
-    const { visitor, enrollment_id } = await begun()
+    const { visitor, enrollment_id } = await begin()
     logged.length = 0
     const ssn = '219-09-9998'
-    await keep(visitor, enrollment_id, 'primary_info', { answers: { first_name: 'Xanthippe', ssn } })
-    await keep(visitor, enrollment_id, 'contact_info', { answers: { address1: 'x'.repeat(5000) } })
-    const kept = await rows(enrollment_id)
-    expect(kept).toHaveLength(1)
+    await autosave(visitor, enrollment_id, 'primary_info', { answers: { first_name: 'Xanthippe', ssn } })
+    await autosave(visitor, enrollment_id, 'contact_info', { answers: { address1: 'x'.repeat(5000) } })
+    const stored = await rows(enrollment_id)
+    expect(stored).toHaveLength(1)
     for (const secret of ['Xanthippe', ssn, ssn.replaceAll('-', '')])
-      expect(JSON.stringify(kept) + logged.join('')).not.toContain(secret)
+      expect(JSON.stringify(stored) + logged.join('')).not.toContain(secret)
     expect(logged.length).toBeGreaterThan(0)
   })
 })
@@ -129,11 +131,11 @@ describe('an unsaved SSN', () => {
   test('is shown masked, survives a returned mask, and is saved as typed [D-1.07] [D-4.21]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
-    await keep(visitor, enrollment_id, 'primary_info', typed)
+    await autosave(visitor, enrollment_id, 'primary_info', typed)
     const shown = { answers: { first_name: 'Mary', ssn: 'xxx-xx-9998' } }
-    expect(await typedIn(visitor, enrollment_id)).toEqual({ primary_info: shown })
-    await keep(visitor, enrollment_id, 'primary_info', shown)
-    expect(await typedIn(visitor, enrollment_id)).toEqual({ primary_info: shown })
+    expect(await unsavedInput(visitor, enrollment_id)).toEqual({ primary_info: shown })
+    await autosave(visitor, enrollment_id, 'primary_info', shown)
+    expect(await unsavedInput(visitor, enrollment_id)).toEqual({ primary_info: shown })
     const saved = await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: 'xxx-xx-9998' }) })
     expect(saved.faults).toEqual([])
     await visitor.send(saveContactInfo, { enrollment_id, ...aContact() })
@@ -141,35 +143,37 @@ describe('an unsaved SSN', () => {
     expect(await rows(enrollment_id)).toEqual([])
   })
 
-  test('must be retyped if incomplete, and a mask that stands for none is refused [D-1.07]', async () => {
+  test('must be retyped if incomplete, and a mask without a number behind it is refused [D-1.07]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
-    await keep(visitor, enrollment_id, 'primary_info', { answers: { first_name: 'Mary', ssn: '219-09-99' } })
-    expect(await typedIn(visitor, enrollment_id)).toEqual({ primary_info: { answers: { first_name: 'Mary' } } })
+    await autosave(visitor, enrollment_id, 'primary_info', { answers: { first_name: 'Mary', ssn: '219-09-99' } })
+    expect(await unsavedInput(visitor, enrollment_id)).toEqual({ primary_info: { answers: { first_name: 'Mary' } } })
     const saved = await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn: 'xxx-xx-9998' }) })
     expect(saved.faults.map(({ target_element }) => target_element)).toEqual(['ssn'])
   })
 
-  test('must be retyped if it looks like the saved one, whether or not it is [D-1.16]', async () => {
-    const { visitor, enrollment_id } = await begun()
+  test('must be retyped if its mask equals the saved one’s, whether or not it is the same number [D-1.16]', async () => {
+    const { visitor, enrollment_id } = await begin()
     for (const ssn of [ssns.member, '219-09-6789']) {
-      await keep(visitor, enrollment_id, 'primary_info', { answers: { ssn } })
-      expect(await typedIn(visitor, enrollment_id)).toEqual({ primary_info: { answers: { ssn: '' } } })
+      await autosave(visitor, enrollment_id, 'primary_info', { answers: { ssn } })
+      expect(await unsavedInput(visitor, enrollment_id)).toEqual({ primary_info: { answers: { ssn: '' } } })
     }
   })
 
   test('card, account, signature and verification answer are never autosaved [D-4.21]', async () => {
-    const { visitor, enrollment_id } = await begun('billing_info')
+    const { visitor, enrollment_id } = await begin('billing_info')
     const [card, account, sign] = [aCard(), anAccount(), aSigner()]
-    await keep(visitor, enrollment_id, 'billing_info', { answers: { ...card, ...account, payment_method: 'eft' } })
-    await keep(visitor, enrollment_id, 'agreement_info', { answers: { ...sign, accepted: '9@1' } })
-    const { billing_info, agreement_info } = await typedIn(visitor, enrollment_id)
+    await autosave(visitor, enrollment_id, 'billing_info', { answers: { ...card, ...account, payment_method: 'eft' } })
+    await autosave(visitor, enrollment_id, 'agreement_info', { answers: { ...sign, accepted: '9@1' } })
+    const { billing_info, agreement_info } = await unsavedInput(visitor, enrollment_id)
     const { card_number: _, security_code: _code, ...open } = { ...card, ...account, payment_method: 'eft' }
     const { account_number: _number, ...kept } = open
     expect(billing_info?.answers).toEqual(kept)
     expect(agreement_info?.answers).toEqual({ user_name: sign.user_name, date: sign.date, accepted: '9@1' })
-    const opened = await server.deps.db.rows('select sealed from step_typed where enrollment_id = $1', [enrollment_id])
-    expect(opened).toHaveLength(2)
+    const sealedRows = await server.deps.db.rows('select sealed from step_typed where enrollment_id = $1', [
+      enrollment_id,
+    ])
+    expect(sealedRows).toHaveLength(2)
   })
 })
 
@@ -183,8 +187,8 @@ describe('a list', () => {
 
   test('autosaves a half-typed dependent, whose SSN is used as typed [D-4.21] [D-1.07]', async () => {
     const { visitor, enrollment_id } = await family()
-    await keep(visitor, enrollment_id, 'dependent_info', { answers: { first_name: 'Leo', ssn: ssns.child } })
-    const { dependent_info } = await typedIn(visitor, enrollment_id)
+    await autosave(visitor, enrollment_id, 'dependent_info', { answers: { first_name: 'Leo', ssn: ssns.child } })
+    const { dependent_info } = await unsavedInput(visitor, enrollment_id)
     expect(dependent_info).toEqual({ answers: { first_name: 'Leo', ssn: 'xxx-xx-8901' } })
     const child = { primary_info: aChild({ ssn: 'xxx-xx-8901' }) }
     const checked = await visitor.send(validateSingleDependent, { enrollment_id, ...child })
@@ -204,8 +208,8 @@ describe('a list', () => {
     const { data } = await visitor.send(validateSingleBeneficiary, { enrollment_id, ...aBeneficiary() })
     const id = data.result.beneficiary_id
     const people = [{ id, answers: aBeneficiary() }]
-    await keep(visitor, enrollment_id, 'beneficiary_info', { answers: {}, people })
-    const { beneficiary_info } = await typedIn(visitor, enrollment_id)
+    await autosave(visitor, enrollment_id, 'beneficiary_info', { answers: {}, people })
+    const { beneficiary_info } = await unsavedInput(visitor, enrollment_id)
     const masked = aBeneficiary({ ssn: 'xxx-xx-7890' })
     expect(beneficiary_info?.people).toEqual([{ id, answers: masked }])
     const beneficiaries = [{ ...masked, beneficiary_id: id }]
@@ -218,20 +222,20 @@ describe('a list', () => {
 
 describe('autosave', () => {
   test('refuses text that is too long and keeps the previous draft', async () => {
-    const { visitor, enrollment_id } = await begun()
-    await keep(visitor, enrollment_id, 'contact_info', { answers: { address1: '12 Main' } })
+    const { visitor, enrollment_id } = await begin()
+    await autosave(visitor, enrollment_id, 'contact_info', { answers: { address1: '12 Main' } })
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`name${n}`, 'x'.repeat(3900)]))
-    const refused = await keep(visitor, enrollment_id, 'contact_info', { answers: many })
+    const refused = await autosave(visitor, enrollment_id, 'contact_info', { answers: many })
     expect([refused.status, refused.faults[0]?.error_message]).toEqual([422, 'That’s too much text to save as a draft'])
-    expect(await typedIn(visitor, enrollment_id)).toEqual({ contact_info: { answers: { address1: '12 Main' } } })
+    expect(await unsavedInput(visitor, enrollment_id)).toEqual({ contact_info: { answers: { address1: '12 Main' } } })
   })
 
   test('has an hourly budget per enrollment [D-1.17]', async () => {
-    const { visitor, enrollment_id } = await begun()
-    await keep(visitor, enrollment_id, 'contact_info', { answers: {} })
+    const { visitor, enrollment_id } = await begin()
+    await autosave(visitor, enrollment_id, 'contact_info', { answers: {} })
     await server.deps.db.run('update budget_use set used = 4000')
     server.deps.spent.ahead.clear()
-    expect((await keep(visitor, enrollment_id, 'contact_info', { answers: {} })).status).toBe(429)
+    expect((await autosave(visitor, enrollment_id, 'contact_info', { answers: {} })).status).toBe(429)
     expect((await visitor.send(getPlanCart, { enrollment_id })).status).toBe(200)
   })
 
@@ -244,8 +248,8 @@ describe('autosave', () => {
     const quiet = await openTestApp({ directory: () => ({ ...directory, site }) })
     const visitor = quiet.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
-    const kept = await visitor.send(keepTyped, { enrollment_id, tab: 'primary_info', typed: { answers: {} } })
-    expect(kept.data).toEqual({ kept: false })
+    const response = await visitor.send(keepTyped, { enrollment_id, tab: 'primary_info', typed: { answers: {} } })
+    expect(response.data).toEqual({ kept: false })
     expect((await visitor.send(getTyped, { enrollment_id })).data.result).toEqual({})
     await quiet.close()
   })

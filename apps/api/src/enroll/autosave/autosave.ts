@@ -3,7 +3,7 @@ import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
-import { typedToKeep, type Keeps } from '../../enrollment/typed/typed.ts'
+import { inputToStore, type AutosaveRule } from '../../enrollment/typed/typed.ts'
 import { putTyped, readTyped, sealTyped } from '../../enrollment/typed/typed-store.ts'
 import { spend, type Spender } from '../../http/spend.ts'
 import { alreadySubmitted } from '../../who/refusal.ts'
@@ -11,8 +11,8 @@ import { fieldsOf, type AllSteps } from '../steps/step-module.ts'
 
 type AutosaveContext = Spender & { readonly enrollment: Enrollment; readonly catalog: Pick<Catalog, 'healthQuestions'> }
 
-const autosaveRule = (all: AllSteps, tab: TabName, catalog: AutosaveContext['catalog']): Keeps => ({
-  what: all[tab].keepsTyped,
+const autosaveRule = (all: AllSteps, tab: TabName, catalog: AutosaveContext['catalog']): AutosaveRule => ({
+  kind: all[tab].keepsTyped,
   fields: fieldsOf(all[tab], catalog),
   also: all[tab].alsoTyped ?? [],
 })
@@ -28,7 +28,7 @@ export const autosaveStep = async (
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
   // Only a masked number needs the previous input.
   const before = /":"x[x-]*["\d]/.test(JSON.stringify(typed)) ? (await readTyped(ask, enrollment_id))[tab] : undefined
-  const sealed = sealTyped(vault, enrollment_id, tab, typedToKeep(autosaveRule(all, tab, catalog), typed, before))
+  const sealed = sealTyped(vault, enrollment_id, tab, inputToStore(autosaveRule(all, tab, catalog), typed, before))
   const charges = [
     { budget: 'typed_per_enrollment', key: enrollment_id },
     { budget: 'typed_bytes_per_address', key: browser.address, amount: sealed.length },

@@ -32,11 +32,11 @@ export const autosaveRoutes = (app: App, all: AllSteps): void => {
     const typed = submitted_at === null ? await readTyped(ask, enrollment_id) : {}
     const result: Partial<Record<TabName, UnsavedInput>> = {}
     for (const { tab_name } of steps) {
-      const kept = typed[tab_name]
-      if (kept === undefined) continue
+      const input = typed[tab_name]
+      if (input === undefined) continue
       const saved = await savedAnswers(all, ask, { enrollment_id, tab: tab_name })
       const masks = all[tab_name].keepsTyped === 'list' ? mask : masksOf(ask.enrollment)
-      result[tab_name] = maskedUnsaved(fieldsOf(all[tab_name], ask.catalog), kept, saved, masks)
+      result[tab_name] = maskedUnsaved(fieldsOf(all[tab_name], ask.catalog), input, saved, masks)
     }
     return { result }
   })

@@ -27,7 +27,7 @@ const ready = async () => {
       enrollment_id,
       beneficiaries: people.map((given) => aBeneficiary(given)),
     })
-  const kept = async () => {
+  const storedPeople = async () => {
     const { data } = await visitor.send(getBeneficiariesExistingUserEnrollment, { enrollment_id })
     return data.result.beneficiaries
   }
@@ -35,7 +35,7 @@ const ready = async () => {
     const { data } = await visitor.send(getDynamicTabs, { enrollment_id })
     return data.result.find((tab) => tab.tab_name === 'beneficiary_info')?.saved
   }
-  return { check, save, kept, isSaved }
+  return { check, save, kept: storedPeople, isSaved }
 }
 const faultsOf = (answer: { faults: readonly { target_element: string; error_message: string }[] }) =>
   answer.faults.map((fault) => [fault.target_element, fault.error_message])
@@ -46,8 +46,8 @@ describe('a beneficiary is refused with an error at its field,', () => {
     ['without a name', { first_name: '' }, [['first_name', 'Field is required']]],
     ['with a name of digits', { last_name: '4711' }, [['last_name', 'Please enter valid last name']]],
     ['born tomorrow', { birthdate: '11/11/2026' }, [['birthdate', 'The date cannot be later than today']]],
-    ['born on a day that is none', { birthdate: '02/30/1981' }, [['birthdate', 'February 1981 has 28 days']]],
-    ['with an SSN that is none', { ssn: '000-12-3456' }, [['ssn', 'Invalid Social Security Number']]],
+    ['born on a date that doesn’t exist', { birthdate: '02/30/1981' }, [['birthdate', 'February 1981 has 28 days']]],
+    ['with an invalid SSN', { ssn: '000-12-3456' }, [['ssn', 'Invalid Social Security Number']]],
     [
       'with a share of 0',
       { beneficiary_percentage: '0' },
@@ -75,13 +75,13 @@ test('a valid beneficiary gets an id and keeps it [EW-4.11] [EW-5.17] [EW-7.26]'
   const { check } = await ready()
   const first = await check()
   expect(first.data.result.beneficiary_id).toMatch(/^[\w-]{16}$/)
-  const again = await check({ beneficiary_id: first.data.result.beneficiary_id })
-  expect(again.data.result).toEqual(first.data.result)
+  const rechecked = await check({ beneficiary_id: first.data.result.beneficiary_id })
+  expect(rechecked.data.result).toEqual(first.data.result)
 })
 
 describe('the list', () => {
   test.each<[string, readonly BeneficiaryInput[], readonly (readonly [string, string])[]]>([
-    ['that is empty', [], [['beneficiaries', 'Please add your beneficiaries before continuing.']]],
+    ['without anyone', [], [['beneficiaries', 'Please add your beneficiaries before continuing.']]],
     [
       'of 60 percent',
       [{ beneficiary_percentage: '60' }],
@@ -103,12 +103,12 @@ describe('the list', () => {
       [['beneficiaries', 'One of these Social Security numbers is already used for another person']],
     ],
     [
-      'with an SSN twice',
+      'with a duplicate SSN',
       [{ beneficiary_percentage: '50' }, { first_name: 'Rosa', beneficiary_percentage: '50' }],
       [['beneficiaries.1.ssn', 'That’s Ana’s number. Each person needs their own']],
     ],
   ])(
-    '%s is refused and keeps nothing [EW-4.12] [EW-5.15] [EW-5.16] [D-4.10] [EW-9.01]',
+    '%s is refused, and nothing is saved [EW-4.12] [EW-5.15] [EW-5.16] [D-4.10] [EW-9.01]',
     async (_what, people, expected) => {
       const { save, kept, isSaved } = await ready()
       const answer = await save(...people)
@@ -126,12 +126,12 @@ describe('the list', () => {
     expect(await kept()).toEqual([{ ...rosa, beneficiary_percentage: '100' }])
   })
 
-  test('accepts a mask only for the person it belongs to [D-1.07]', async () => {
+  test('accepts a masked SSN only for the person it belongs to [D-1.07]', async () => {
     const { save, kept } = await ready()
     await save({ beneficiary_percentage: '60' }, { ...other, beneficiary_percentage: '40' })
     const [ana, rosa] = await kept()
-    const swapped = await save({ ...ana, ssn: rosa?.ssn ?? '' }, { ...rosa })
-    expect([swapped.status, faultsOf(swapped)]).toEqual([
+    const response = await save({ ...ana, ssn: rosa?.ssn ?? '' }, { ...rosa })
+    expect([response.status, faultsOf(response)]).toEqual([
       422,
       [['beneficiaries.0.ssn', 'Invalid Social Security Number']],
     ])

@@ -12,7 +12,7 @@ import { checkPerson, hasSharedSsn, listFaults, sameSsnInList, type CheckedPerso
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 
 /** Every field applies to every beneficiary (EW-5.14). */
-export const askedBeneficiary = namesOf(beneficiaryFields)
+export const beneficiaryFieldNames = namesOf(beneficiaryFields)
 
 type BeneficiaryInput = z.output<typeof beneficiaryInput>
 type Context = {
@@ -24,21 +24,27 @@ type Context = {
 
 /** Checks one beneficiary before it joins the list (EW-5.17), without comparing stored SSNs (D-1.16). Error targets are field names. */
 export const checkBeneficiary = (
-  given: BeneficiaryInput,
+  input: BeneficiaryInput,
   { stored, newId, today }: Omit<Context, 'memberSsn'>,
 ): CheckedPerson<NameOf<typeof beneficiaryFields>> => {
-  const { beneficiary_id, ...answers } = given
-  return checkPerson(beneficiaryFields, askedBeneficiary, { id: beneficiary_id ?? newId(), answers }, stored, today)
+  const { beneficiary_id, ...answers } = input
+  return checkPerson(
+    beneficiaryFields,
+    beneficiaryFieldNames,
+    { id: beneficiary_id ?? newId(), answers },
+    stored,
+    today,
+  )
 }
 
 type CheckedList = { readonly people: KeptPerson[]; readonly faults: Fault[] }
 
 /** Checks the list except stored SSNs: each person, no duplicate typed SSN (D-4.10), shares totaling 100 percent (EW-5.16). */
 export const checkBeneficiaries = (
-  given: readonly BeneficiaryInput[],
-  around: Omit<Context, 'memberSsn'>,
+  inputs: readonly BeneficiaryInput[],
+  context: Omit<Context, 'memberSsn'>,
 ): CheckedList => {
-  const checked = given.map((one) => checkBeneficiary(one, around))
+  const checked = inputs.map((one) => checkBeneficiary(one, context))
   const faults = listFaults(checked, (at, name) => `beneficiaries.${at}.${name}`, 'beneficiary_id')
   const people = checked.map(({ person }) => person)
   const list = { people, faults }
@@ -52,9 +58,9 @@ export const checkBeneficiaries = (
 export const sharedSsnFaults = (people: readonly KeptPerson[], memberSsn: string | undefined): Fault[] =>
   hasSharedSsn(people, memberSsn) ? [{ target_element: 'beneficiaries', error_message: sameSsnInList }] : []
 
-const { middle_name: _, ...blank } = Object.fromEntries(askedBeneficiary.map((name) => [name, '']))
+const { middle_name: _, ...blankAnswers } = Object.fromEntries(beneficiaryFieldNames.map((name) => [name, '']))
 
 /** A stored beneficiary as returned, with the SSN masked (D-1.07). */
 export const shownBeneficiary = ({ id, answers }: KeptPerson): Beneficiary =>
-  // Undecryptable values, such as an SSN, are asked again.
-  beneficiary.parse({ beneficiary_id: id, ...blank, ...maskAnswers(beneficiaryFields, answers) })
+  // Undecryptable values, such as an SSN, are asked for again.
+  beneficiary.parse({ beneficiary_id: id, ...blankAnswers, ...maskAnswers(beneficiaryFields, answers) })

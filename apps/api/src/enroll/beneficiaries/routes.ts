@@ -21,10 +21,16 @@ import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { countSsns } from '../steps/count-ssns.ts'
-import { askedBeneficiary, checkBeneficiaries, checkBeneficiary, sharedSsnFaults, shownBeneficiary } from './check.ts'
+import {
+  beneficiaryFieldNames,
+  checkBeneficiaries,
+  checkBeneficiary,
+  sharedSsnFaults,
+  shownBeneficiary,
+} from './check.ts'
 
 export const beneficiariesRoutes = (app: App, all: AllSteps): void => {
-  serve(app, getFormFieldsBeneficiaryInfo, () => ({ result: personStates(beneficiaryFields, askedBeneficiary) }))
+  serve(app, getFormFieldsBeneficiaryInfo, () => ({ result: personStates(beneficiaryFields, beneficiaryFieldNames) }))
 
   serveWithDrafts(app, getBeneficiariesExistingUserEnrollment, async (ask) => {
     const people = await readPeople(ask, ask.enrollment.enrollment_id, 'beneficiary_info')
@@ -37,10 +43,10 @@ export const beneficiariesRoutes = (app: App, all: AllSteps): void => {
 
   serve(app, validateSingleBeneficiary, async (ask) => {
     const { enrollment_id, ...typed } = ask.input
-    const around = enrollment_id === undefined ? nobody(ask.today) : await aroundOf(ask, enrollment_id)
+    const context = enrollment_id === undefined ? emptyContext(ask.today) : await findContext(ask, enrollment_id)
     const [given = typed] =
-      enrollment_id === undefined ? [] : await withTypedNumbers(ask, enrollment_id, [typed], around)
-    const { person, faults } = checkBeneficiary(given, around)
+      enrollment_id === undefined ? [] : await withTypedNumbers(ask, enrollment_id, [typed], context)
+    const { person, faults } = checkBeneficiary(given, context)
     if (faults.length > 0) throw fieldFaults(faults)
     return { result: { beneficiary_id: person.id } }
   })
@@ -48,17 +54,17 @@ export const beneficiariesRoutes = (app: App, all: AllSteps): void => {
   serveSave(app, saveBeneficiaryInfo, async (ask) => {
     const { enrollment_id, beneficiaries } = ask.input
     checkMaySave(all, ask, 'beneficiary_info')
-    const around = await keptAround(ask, enrollment_id)
+    const context = await storedContext(ask, enrollment_id)
     const { people, faults } = checkBeneficiaries(
-      await withTypedNumbers(ask, enrollment_id, beneficiaries, around),
-      around,
+      await withTypedNumbers(ask, enrollment_id, beneficiaries, context),
+      context,
     )
     if (faults.length > 0) throw fieldFaults(faults)
     await countSsns(ask, 'beneficiary_info', ssnsOf(people))
-    const wrong = sharedSsnFaults(people, around.memberSsn)
+    const wrong = sharedSsnFaults(people, context.memberSsn)
     if (wrong.length > 0) throw fieldFaults(wrong)
-    const kept = { tab: 'beneficiary_info', fields: beneficiaryFields, people, saved: true } as const
-    return stepsAfter(all, ask, await savePeople(ask, kept))
+    const draft = { tab: 'beneficiary_info', fields: beneficiaryFields, people, saved: true } as const
+    return stepsAfter(all, ask, await savePeople(ask, draft))
   })
 }
 
@@ -73,26 +79,26 @@ const withTypedNumbers = async (
   { stored }: { readonly stored: readonly KeptPerson[] },
 ): Promise<BeneficiaryInput[]> => {
   const step = { tab: 'beneficiary_info', fields: beneficiaryFields } as const
-  const given = people.map(({ beneficiary_id, ...answers }) => ({
+  const inputs = people.map(({ beneficiary_id, ...answers }) => ({
     id: beneficiary_id,
     answers: plainAnswers(beneficiaryFields, answers),
   }))
-  const typed = await typedNumbers(place, enrollmentId, step, given, stored)
+  const typed = await typedNumbers(place, enrollmentId, step, inputs, stored)
   return typed.map(({ id, answers }) => ({ ...answers, ...(id === undefined ? {} : { beneficiary_id: id }) }))
 }
 
 const newId = (): string => randomBytes(12).toString('base64url')
-const nobody = (today: string) => ({ stored: [], memberSsn: undefined, newId, today })
+const emptyContext = (today: string) => ({ stored: [], memberSsn: undefined, newId, today })
 
 /** Context for checking a person, if the enrollment belongs to the caller; otherwise 404 (D-1.02). */
-const aroundOf = async (ask: Ask<typeof validateSingleBeneficiary>, enrollmentId: string) => {
+const findContext = async (ask: Ask<typeof validateSingleBeneficiary>, enrollmentId: string) => {
   const enrollment = await findEnrollment(ask, enrollmentId, ask.caller)
   if (enrollment === undefined) throw enrollmentNotFound()
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
-  return keptAround(ask, enrollmentId)
+  return storedContext(ask, enrollmentId)
 }
 
-const keptAround = async (
+const storedContext = async (
   ask: Pick<Ask<typeof validateSingleBeneficiary>, 'db' | 'vault' | 'log' | 'today'>,
   id: string,
 ) => {

@@ -7,11 +7,11 @@ export const beneficiariesStep = listStep('beneficiary_info', {
   routes: beneficiariesRoutes,
   requiredWhen: ({ plans }) => plans.some((plan) => plan.flags.paysOnDeath),
   fields: beneficiaryFields,
-  check: (kept, today) => {
-    const stored = kept.people('beneficiary_info')
-    const given = stored.map(({ id, answers }) => ({ ...answers, beneficiary_id: id }))
-    const { people, faults } = checkBeneficiaries(given, { stored, newId: () => '', today })
-    return [...faults, ...sharedSsnFaults(people, kept.answers('primary_info').ssn)]
+  check: (submission, today) => {
+    const stored = submission.people('beneficiary_info')
+    const inputs = stored.map(({ id, answers }) => ({ ...answers, beneficiary_id: id }))
+    const { people, faults } = checkBeneficiaries(inputs, { stored, newId: () => '', today })
+    return [...faults, ...sharedSsnFaults(people, submission.answers('primary_info').ssn)]
   },
   carriesOver: 'all',
   listName: 'beneficiaries',

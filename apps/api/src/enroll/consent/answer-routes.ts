@@ -48,10 +48,10 @@ export const answerRoutes = (app: App): void => {
   })
 }
 
-type Answering = Ask<typeof openConsent> | Ask<typeof answerConsent>
+type AnswerRequest = Ask<typeof openConsent> | Ask<typeof answerConsent>
 
 /** The open request behind a link. One message for every reason it can't be opened, and one for a wrong birth date (D-1.16). */
-const openRequest = async (ask: Answering) => {
+const openRequest = async (ask: AnswerRequest) => {
   const { db, vault, input, now, browser } = ask
   const linkHash = mailedTokenHash(vault, 'consent', input.token)
   const key = linkHash === undefined ? undefined : await findConsentLink(db, linkHash, now)
@@ -61,15 +61,15 @@ const openRequest = async (ask: Answering) => {
   const found = await findRequest(db, key)
   if (found === undefined || found.agreed !== null || found.submitted_at !== null || found.newest !== found.consent_id)
     throw linkExpired()
-  const tries = [
+  const charges = [
     { budget: 'consent_failures_per_enrollment', key: enrollment_id },
     { budget: 'sign_in_failures_per_address', key: browser.address },
   ] as const
-  const sum = (day: string) => Buffer.from(vault.hash(day, 'consent-birthday'))
-  const isTheirs = () => timingSafeEqual(sum(found.dob), sum(input.birthdate)) || undefined
-  await limitAttempts(ask, tries, { target: 'birthdate', wrong }, isTheirs)
+  const hash = (day: string) => Buffer.from(vault.hash(day, 'consent-birthday'))
+  const isTheirs = () => timingSafeEqual(hash(found.dob), hash(input.birthdate)) || undefined
+  await limitAttempts(ask, charges, { target: 'birthdate', wrong: wrongBirthdateFault }, isTheirs)
   return { ...found, linkHash }
 }
 
 const linkExpired = () => notFound('token', consentLinkInvalid)
-const wrong = () => fieldFaults([faultBeside(openConsentFields, 'birthdate', wrongBirthdate)])
+const wrongBirthdateFault = () => fieldFaults([faultBeside(openConsentFields, 'birthdate', wrongBirthdate)])

@@ -25,13 +25,13 @@ const tooMany = () => 'We’ve already sent several emails to this address. Have
 /** Emails the consent link, at most once a minute for the same content. Returns the address. */
 export const askByMail = async (ask: Ask<typeof requestConsent>, about: ConsentRequest): Promise<string> => {
   const { directory, config } = ask
-  const { by, over, said, email, linkOnly } = about
+  const { requester, over, said, email, linkOnly } = about
   if (!config.mail) throw fieldFault('email', linkOnly === 'stored' ? noMailForStored : noMail)
   if (email === '') throw fieldFault('email', linkOnly === 'stored' ? noAddressOnFile : noAddress)
-  if (isOwnMailbox(by, directory, email)) throw fieldFault('email', ownAddress)
+  if (isOwnMailbox(requester, directory, email)) throw fieldFault('email', ownAddress)
   const scope = ask.enrollment.enrollment_id
   // An answer or a different request in the meantime makes it a new request.
-  const content = [by.role, by.id, email, over, said, await lastOtherConsent(ask.db, scope, over)]
+  const content = [requester.role, requester.id, email, over, said, await lastOtherConsent(ask.db, scope, over)]
   await mailOnce(ask, { call: requestConsent, scope, content }, () => mailConsentLink(ask, about))
   return email
 }
@@ -41,7 +41,7 @@ const mailConsentLink = async (
   about: ConsentRequest,
 ): Promise<Record<string, never>> => {
   const { db, vault, directory, config, audit, caller, browser, enrollment, now } = ask
-  const { by, over, said, email } = about
+  const { requester, over, said, email } = about
   const charges = [
     { budget: 'consents_per_recipient', key: mailboxOf(email) },
     { budget: 'consents_per_enrollment', key: enrollment.enrollment_id },
@@ -54,10 +54,10 @@ const mailConsentLink = async (
   await putConsentLink(db, hash, key, ends_at)
   const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
   await db.transaction(async (tx) => {
-    const asked = { requester_role: by.role, requester_id: by.id, requested_at: now, ends_at }
+    const requestColumns = { requester_role: requester.role, requester_id: requester.id, requested_at: now, ends_at }
     await insertConsent(tx, {
       ...key,
-      ...asked,
+      ...requestColumns,
       agreed: null,
       answered_at: null,
       sealed: null,

@@ -19,7 +19,7 @@ export type ConsentAsk = Ask<typeof getConsent> | Ask<typeof requestConsent> | A
 export type ReadSubmission = (ask: ConsentAsk) => Promise<Submission>
 /** The enrollment to submit, who submits it, and where the person can be reached. */
 export type ConsentRequest = {
-  readonly by: Person
+  readonly requester: Person
   readonly over: string
   readonly said: ConsentContent
   readonly email: string
@@ -34,16 +34,16 @@ export const consentRequestOf = async (ask: ConsentAsk, read: ReadSubmission): P
   const { person } = ask.caller
   if (person === null) throw unauthorized()
   if (!needsConsent(ask.caller)) throw forbidden('You’re enrolling yourself, so no one else has to agree')
-  const kept = await read(ask)
-  const given = kept.answers('contact_info').email_address ?? ''
+  const submission = await read(ask)
+  const enteredEmail = submission.answers('contact_info').email_address ?? ''
   const addresses = await addressesOnFile(ask.db, ask.enrollment.user_id)
-  const linkOnly = linkOnlyFor(kept)
-  const email = linkOnly === 'stored' ? (addresses[0] ?? '') : given
+  const linkOnly = linkOnlyFor(submission)
+  const email = linkOnly === 'stored' ? (addresses[0] ?? '') : enteredEmail
   const onFile = addresses.filter((one) => mailboxOf(one) !== mailboxOf(email))
   return {
-    by: person,
-    over: consentContentHash(ask.vault, kept),
-    said: consentContentOf(kept, ask.today),
+    requester: person,
+    over: consentContentHash(ask.vault, submission),
+    said: consentContentOf(submission, ask.today),
     email,
     linkOnly,
     onFile,
@@ -51,7 +51,7 @@ export const consentRequestOf = async (ask: ConsentAsk, read: ReadSubmission): P
 }
 
 /** The budget for consent requests and signatures, per requester (D-1.17). */
-export const requesterCharge = ({ by }: ConsentRequest): Charge => ({
+export const requesterCharge = ({ requester }: ConsentRequest): Charge => ({
   budget: 'consents_per_sender',
-  key: `${by.role} ${by.id}`,
+  key: `${requester.role} ${requester.id}`,
 })

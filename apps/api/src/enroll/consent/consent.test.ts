@@ -124,8 +124,8 @@ describe('enrolling someone else', () => {
       'select user_id from enrollment where enrollment_id = $1',
       [before.enrollment_id],
     )
-    const again = await rep.send(addFilterForExistingUser, { user_id, tier: 'IO', eprocess: 'rep' })
-    const enrollment_id = again.data.temp_enrollment_id
+    const reenrollment = await rep.send(addFilterForExistingUser, { user_id, tier: 'IO', eprocess: 'rep' })
+    const enrollment_id = reenrollment.data.temp_enrollment_id
     await server.forgetBudgets()
     const both = async () => [
       await rep.send(requestConsent, { enrollment_id }),
@@ -157,12 +157,12 @@ describe('enrolling someone else', () => {
     expect(entered).toMatchObject({ Name: full_name, 'Date of birth': 'April 5, 1980', 'People covered': 'Just you' })
     expect(entered['Social Security number']).toMatch(/^xxx-xx-\d{4}$/)
     expect(JSON.stringify(said)).not.toMatch(/\d{9}/)
-    const opened = await server.deps.db.many(
+    const entries = await server.deps.db.many(
       row({ actor_id: whole.nullable() }),
       `select actor_id from audit_entry where event = 'consent-opened' and enrollment_id = $1`,
       [enrollment_id],
     )
-    expect(opened, 'opening it with the birth date is in the audit log [D-1.14]').toEqual([{ actor_id: null }])
+    expect(entries, 'opening it with the birth date is in the audit log [D-1.14]').toEqual([{ actor_id: null }])
   })
 
   test('needs new consent after a payment change [D-1.13]', async () => {
@@ -198,8 +198,8 @@ describe('enrolling someone else', () => {
   test('keeps consent as evidence: in the snapshot, sealed, and emailed to the person [D-1.13] [D-7.02]', async () => {
     const { enrollment_id, email_address } = await ready()
     await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
-    const [told] = await mailsOf(enrollment_id, 'consent-given/')
-    expect(told).toMatchObject({ to_address: email_address, text: expect.stringContaining('Dana Reyes') })
+    const [mail] = await mailsOf(enrollment_id, 'consent-given/')
+    expect(mail).toMatchObject({ to_address: email_address, text: expect.stringContaining('Dana Reyes') })
     await submit(rep, enrollment_id)
     const { db } = server.deps
     const { content } = await db.one(
@@ -209,8 +209,8 @@ describe('enrolling someone else', () => {
     )
     expect(JSON.parse(content).consent).toMatchObject({ way: 'signed', name: full_name, requested_by: 'Dana Reyes' })
     expect(JSON.parse(content).signed_in).toEqual({ role: 'rep', id: dana, name: 'Dana Reyes' })
-    const [kept] = await db.rows('select * from consent where enrollment_id = $1', [enrollment_id])
-    expect(JSON.stringify(kept)).not.toContain('iVBOR')
+    const [stored] = await db.rows('select * from consent where enrollment_id = $1', [enrollment_id])
+    expect(JSON.stringify(stored)).not.toContain('iVBOR')
     expect(
       await db.rows(
         `select 1 from audit_entry where event = 'consent-given' and enrollment_id = $1 and actor_id = 10109`,
@@ -229,7 +229,7 @@ describe('enrolling someone else', () => {
     expect(mails[0]?.text).not.toContain('López')
   })
 
-  test('needs consent whatever the process [D-1.13]', async () => {
+  test('needs consent in every enrollment process [D-1.13]', async () => {
     const admin = await signIn('admin@bluewater.example')
     for (const [visitor, more] of [
       [rep, { eprocess: 'applicant' }],
@@ -281,8 +281,8 @@ describe('a consent link', () => {
       [{ target_element: 'full_name', error_message: consentOwnName }],
     ])
     expect((await them.send(answerConsent, { token, birthdate, agrees: true, full_name })).faults).toEqual([])
-    const again = await them.send(answerConsent, { token, birthdate, agrees: false })
-    expect([again.status, again.faults[0]?.error_message]).toEqual([404, consentLinkInvalid])
+    const secondAnswer = await them.send(answerConsent, { token, birthdate, agrees: false })
+    expect([secondAnswer.status, secondAnswer.faults[0]?.error_message]).toEqual([404, consentLinkInvalid])
     expect(await state(rep, enrollment_id)).toBe('agreed')
     expect((await submit(rep, enrollment_id)).faults).toEqual([])
   })
@@ -304,15 +304,15 @@ describe('a consent link', () => {
       const { status, faults } = await server.visitor().send(openConsent, { token, birthdate })
       return [status, faults[0]?.error_message]
     }
-    const gone = [404, consentLinkInvalid]
-    expect(await open(first.token)).toEqual(gone)
-    expect(await open('x')).toEqual(gone)
+    const expired = [404, consentLinkInvalid]
+    expect(await open(first.token)).toEqual(expired)
+    expect(await open('x')).toEqual(expired)
     expect((await open(second.token))[0]).toBe(200)
     now += 7 * 86_400_000
-    expect(await open(second.token)).toEqual(gone)
+    expect(await open(second.token)).toEqual(expired)
     now -= 7 * 86_400_000
     await rep.send(signConsent, { enrollment_id, full_name, signature: aSignature })
-    expect(await open(second.token)).toEqual(gone)
+    expect(await open(second.token)).toEqual(expired)
   })
 
   test('locks after five wrong birth dates, even for the right one [D-1.16] [D-1.17]', async () => {
@@ -332,8 +332,8 @@ describe('a consent link', () => {
     )
     const [mail, ...others] = await mailsOf(enrollment_id, 'consent-requested/')
     expect(others).toEqual([])
-    const kept = await server.deps.db.rows('select answer from idempotent_answer where scope = $1', [enrollment_id])
-    expect(kept).toEqual([{ answer: {} }])
+    const answers = await server.deps.db.rows('select answer from idempotent_answer where scope = $1', [enrollment_id])
+    expect(answers).toEqual([{ answer: {} }])
     const token = /\/consent#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const declined = await server.visitor().send(answerConsent, { token, birthdate, agrees: false })
     expect(declined.faults).toEqual([])

@@ -10,11 +10,11 @@ import type { Submission } from '../steps/submission.ts'
 export const needsConsent = (caller: Caller): boolean => signedInHelper(caller) !== null
 
 /** Keyed hash of what a consent covers: everything signed, the texts, and the payment. Any change makes a new hash. */
-export const consentContentHash = (vault: Vault, kept: Submission): string => {
-  const { enrollment, caller, drafts, plans, catalog, directory } = kept
+export const consentContentHash = (vault: Vault, submission: Submission): string => {
+  const { enrollment, caller, drafts, plans, catalog, directory } = submission
   const over = signedContentHash(vault, { enrollment, person: caller.person, drafts })
   const texts = textsFor(plans, catalog, directory.site(enrollment.site_id)).map(textKey)
-  const { payment_method = '', token = '', bill_date = '' } = kept.answers('billing_info')
+  const { payment_method = '', token = '', bill_date = '' } = submission.answers('billing_info')
   return vault.hash(canonical([over, texts, payment_method, token, bill_date]), 'consent-over')
 }
 

@@ -14,21 +14,21 @@ import { enteredOf } from './entered-data.ts'
 import { accountHolder } from '../../directory/account-holder.ts'
 
 /** The terms of a consent: who asks, plans, dates, prices, payment, entered data, and texts. */
-export const consentContentOf = (kept: Submission, today: string): ConsentContent => {
-  const { enrollment, catalog, directory, plans, caller } = kept
-  const totals = totalsOf(kept)
+export const consentContentOf = (submission: Submission, today: string): ConsentContent => {
+  const { enrollment, catalog, directory, plans, caller } = submission
+  const totals = totalsOf(submission)
   return {
     requested_by: caller.person === null ? '' : actorName(caller.person, directory),
-    name: personName(kept),
-    plans: cartView(enrollment, kept).result.map(({ plan_id, plan_name, detail }) => {
+    name: personName(submission),
+    plans: cartView(enrollment, submission).result.map(({ plan_id, plan_name, detail }) => {
       const line = enrollment.cart.find((each) => each.plan_id === plan_id)
       return { plan_name, detail, price: dollarsOf(line?.price_cents ?? catalog.membershipCents) }
     }),
     first: dollarsOf(totals.initial),
     monthly: dollarsOf(totals.recurring),
     effective_date: enrollment.effective_date ?? '',
-    ...paidOf(kept, today),
-    entered: enteredOf(kept),
+    ...paymentOf(submission, today),
+    entered: enteredOf(submission),
     texts: textsFor(plans, catalog, directory.site(enrollment.site_id)).map(textToWire),
   }
 }
@@ -37,13 +37,13 @@ const totalsOf = ({ enrollment, plans, catalog }: Submission) =>
   cartTotals(enrollment.cart, membershipDue(plans, catalog))
 
 /** Payment method and schedule; empty until entered. */
-const paidOf = (kept: Submission, today: string): Pick<ConsentContent, 'payment' | 'payment_terms'> => {
-  const { payment_method: method = '', payment_shown = groupPaysShort } = kept.answers('billing_info')
-  const { effective_date } = kept.enrollment
+const paymentOf = (submission: Submission, today: string): Pick<ConsentContent, 'payment' | 'payment_terms'> => {
+  const { payment_method: method = '', payment_shown = groupPaysShort } = submission.answers('billing_info')
+  const { effective_date } = submission.enrollment
   if (!isPaymentMethod(method) || effective_date === null) return { payment: '', payment_terms: [] }
-  const { initial, recurring } = totalsOf(kept)
-  const membership = membershipDue(kept.plans, kept.catalog)
-  const payment_terms = paymentTermsOf(kept, {
+  const { initial, recurring } = totalsOf(submission)
+  const membership = membershipDue(submission.plans, submission.catalog)
+  const payment_terms = paymentTermsOf(submission, {
     method,
     effective_date,
     submitted_on: today,

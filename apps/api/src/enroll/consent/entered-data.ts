@@ -10,14 +10,14 @@ import { longDate, shownPhone } from '@openroll/contract/shown'
 import { whereYouLive } from '@openroll/contract/words'
 import type { Submission } from '../steps/submission.ts'
 
-type Entered = ConsentContent['entered']
+type EnteredData = ConsentContent['entered']
 
-/** What was entered about the person and their family, for them to check. Health answers stay out of email. */
-export const enteredOf = ({ enrollment, plans, answers, people }: Submission): Entered => {
+/** Data entered about the person and their family, for them to check. Health answers stay out of email. */
+export const enteredOf = ({ enrollment, plans, answers, people }: Submission): EnteredData => {
   const [member, contact] = [answers('primary_info'), answers('contact_info')]
   const { phone_number = '', email_address = '' } = contact
   const covered = coversFamily(enrollment.tier) ? people('dependent_info') : []
-  const named = plans.some((plan) => plan.flags.paysOnDeath) ? people('beneficiary_info') : []
+  const beneficiaries = plans.some((plan) => plan.flags.paysOnDeath) ? people('beneficiary_info') : []
   return [
     { label: 'Name', value: nameOf(member) },
     { label: personalFields.birthdate.label, value: dayOf(enrollment.dob) },
@@ -28,20 +28,20 @@ export const enteredOf = ({ enrollment, plans, answers, people }: Submission): E
     { label: 'People covered', value: covered.length === 0 ? 'Just you' : 'You and these people' },
     ...covered.map(({ answers: one }) => ({
       label: wordsOf(dependentFields.relationship, one.relationship ?? ''),
-      value: joined(', ', [nameOf(one), around('born ', dayOf(one.birthdate)), numberOf(one)]),
+      value: joinParts(', ', [nameOf(one), withAffixes('born ', dayOf(one.birthdate)), numberOf(one)]),
     })),
-    ...named.map(({ answers: one }) => ({
+    ...beneficiaries.map(({ answers: one }) => ({
       label: 'Beneficiary',
-      value: joined(', ', [nameOf(one), around('', one.beneficiary_percentage ?? '', '%')]),
+      value: joinParts(', ', [nameOf(one), withAffixes('', one.beneficiary_percentage ?? '', '%')]),
     })),
   ].filter(({ value }) => value !== '')
 }
 
-const joined = (by: string, parts: readonly (string | undefined)[]): string =>
-  parts.filter((part) => part !== undefined && part !== '').join(by)
-const around = (before: string, value: string, after = ''): string => (value === '' ? '' : before + value + after)
-const nameOf = (one: Answers): string => joined(' ', [one.first_name, one.middle_name, one.last_name])
+const joinParts = (separator: string, parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(separator)
+const withAffixes = (before: string, value: string, after = ''): string => (value === '' ? '' : before + value + after)
+const nameOf = (one: Answers): string => joinParts(' ', [one.first_name, one.middle_name, one.last_name])
 const numberOf = ({ ssn }: Answers): string => (ssn === undefined ? '' : maskSsn(ssn))
 const dayOf = (day = ''): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? longDate(day) : day)
 const addressOf = ({ address1, address2, city, state, zip }: Answers): string =>
-  joined(', ', [address1, address2, city, joined(' ', [state, zip])])
+  joinParts(', ', [address1, address2, city, joinParts(' ', [state, zip])])

@@ -27,16 +27,16 @@ export const mailboxHasRoom = async (ask: Spender, to: string): Promise<boolean>
  */
 export const notifyEnrollmentBegun = async (
   ask: Ask<typeof saveContactInfo>,
-  given: string | undefined,
+  email: string | undefined,
 ): Promise<void> => {
   const { db, vault, config, directory, enrollment, caller, now } = ask
   const { person } = caller
-  if (person === null || !needsConsent(caller) || given === undefined || !config.mail) return
-  const isGiven = (to: string) => mailboxOf(to) === mailboxOf(given)
+  if (person === null || !needsConsent(caller) || email === undefined || !config.mail) return
+  const isEntered = (to: string) => mailboxOf(to) === mailboxOf(email)
   const onFile = await ask.once('on-file', () => addressesOnFile(db, enrollment.user_id))
-  const isElsewhere = onFile.length > 0 && !onFile.some(isGiven)
+  const isElsewhere = onFile.length > 0 && !onFile.some(isEntered)
   const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
-  for (const to of [given, ...onFile.filter((one) => !isGiven(one))]) {
+  for (const to of [email, ...onFile.filter((one) => !isEntered(one))]) {
     if (!(await ask.once(`begun ${to}`, () => mailboxHasRoom(ask, to)))) continue
     const mail = {
       enrollment_id: enrollment.enrollment_id,
@@ -46,7 +46,7 @@ export const notifyEnrollmentBegun = async (
       to,
       letter: enrollmentStartedLetter(brand, {
         by: actorName(person, directory),
-        isElsewhere: isElsewhere && !isGiven(to),
+        isElsewhere: isElsewhere && !isEntered(to),
       }),
     }
     if (await queueMail(db, mail, now)) ask.wakeMail()

@@ -18,22 +18,28 @@ import { mailboxHasRoom } from './notify.ts'
 /** Records a signature given in person and emails the person a copy. */
 export const recordSignature = async (ask: Ask<typeof signConsent>, about: ConsentRequest): Promise<void> => {
   const { input, db, vault, directory, config, audit, caller, browser, enrollment, now } = ask
-  const { by, over, said, email, linkOnly, onFile } = about
+  const { requester, over, said, email, linkOnly, onFile } = about
   if (linkOnly !== null) throw fieldFault('signature', linkOnlyReason[linkOnly])
   requireName(input.full_name, said)
   const fault = await signatureFault(input.signature)
   if (fault !== undefined) throw fieldFault('signature', fault)
   await spend(ask, [requesterCharge(about)], { target: 'signature' })
-  const told: string[] = []
-  for (const to of [email, ...onFile]) if (config.mail && to !== '' && (await mailboxHasRoom(ask, to))) told.push(to)
+  const recipients: string[] = []
+  for (const to of [email, ...onFile])
+    if (config.mail && to !== '' && (await mailboxHasRoom(ask, to))) recipients.push(to)
   const key = { enrollment_id: enrollment.enrollment_id, consent_id: randomUUID() }
   const { full_name, signature } = input
   const sealed = vault.seal(JSON.stringify({ full_name, signature }), consentSignature.context(key))
   const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
-  const keep = async (tx: Db): Promise<void> => {
-    const asked = { requester_role: by.role, requester_id: by.id, requested_at: now, ends_at: null }
-    const given = { agreed: true, answered_at: now, sealed }
-    await insertConsent(tx, { ...key, ...asked, ...given, way: 'signed', over, said })
+  const save = async (tx: Db): Promise<void> => {
+    const requestColumns = {
+      requester_role: requester.role,
+      requester_id: requester.id,
+      requested_at: now,
+      ends_at: null,
+    }
+    const answerColumns = { agreed: true, answered_at: now, sealed }
+    await insertConsent(tx, { ...key, ...requestColumns, ...answerColumns, way: 'signed', over, said })
     const actor = { ...caller, address: browser.address }
     await audit.note(tx, {
       event: 'consent-given',
@@ -47,11 +53,11 @@ export const recordSignature = async (ask: Ask<typeof signConsent>, about: Conse
       kind: 'consent' as const,
       from_name: brand.name,
     }
-    for (const [at, to] of told.entries()) {
+    for (const [at, to] of recipients.entries()) {
       const event = `consent-given/${key.consent_id}${at === 0 ? '' : `/${at}`}`
       await queueMail(tx, { ...mail, event, to, letter: consentGivenLetter(brand, said) }, now)
     }
   }
-  await chargeSignature(ask, { ...key, signature }, () => db.transaction(keep))
+  await chargeSignature(ask, { ...key, signature }, () => db.transaction(save))
   ask.wakeMail()
 }

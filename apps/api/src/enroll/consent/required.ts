@@ -10,16 +10,16 @@ import { findConsent, type ConsentRow } from './store.ts'
 /** The consent given for this submission; 422 if there is none. Not needed when enrolling oneself (D-1.13). */
 export const requireConsent = async (
   ask: Ask<typeof saveReviewInfo>,
-  kept: Submission,
+  submission: Submission,
 ): Promise<ConsentRow | undefined> => {
   if (!needsConsent(ask.caller)) return undefined
   const newest = await findConsent(ask.db, ask.enrollment.enrollment_id)
   const state = consentState(newest, {
-    over: consentContentHash(ask.vault, kept),
-    linkOnly: linkOnlyFor(kept),
+    over: consentContentHash(ask.vault, submission),
+    linkOnly: linkOnlyFor(submission),
     now: ask.now.toISOString(),
   })
-  const faults = consentFaults(state, personName(kept))
+  const faults = consentFaults(state, personName(submission))
   if (faults.length > 0) throw fieldFaults(faults)
   return newest
 }

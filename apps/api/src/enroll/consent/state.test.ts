@@ -10,7 +10,7 @@ test.each([
   ['they did not agree', { over: 'a', agreed: false, ends_at: later }, 'declined'],
   ['they have not answered', { over: 'a', agreed: null, ends_at: later }, 'waiting'],
   ['they did not answer in time', { over: 'a', agreed: null, ends_at: now }, 'none'],
-  ['they agreed and the time has passed since', { over: 'a', agreed: true, ends_at: now }, 'agreed'],
+  ['they agreed and the link has expired since', { over: 'a', agreed: true, ends_at: now }, 'agreed'],
 ] as const)('when %s, the consent status follows [D-1.13]', (_, newest, state) => {
   expect(consentState(newest && { way: 'mailed', ...newest }, { over: 'a', linkOnly: null, now })).toBe(state)
   expect(consentFaults(state, 'Ana').map(({ target_element }) => target_element)).toEqual(

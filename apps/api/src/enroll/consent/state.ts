@@ -3,8 +3,8 @@ import type { Fault } from '@openroll/contract/reply'
 import type { ConsentRow } from './store.ts'
 
 type ConsentRequestRow = Pick<ConsentRow, 'over' | 'agreed' | 'ends_at' | 'way'>
-type Now = {
-  /** What would be submitted now. */
+type CurrentState = {
+  /** Hash of the content that would be submitted now. */
   readonly over: string
   /** Why signing in person isn’t enough; null if it is. */
   readonly linkOnly: LinkOnly | null
@@ -13,7 +13,10 @@ type Now = {
 }
 
 /** The status of the newest consent, compared with what would be submitted now. */
-export const consentState = (newest: ConsentRequestRow | undefined, { over, linkOnly, now }: Now): ConsentState => {
+export const consentState = (
+  newest: ConsentRequestRow | undefined,
+  { over, linkOnly, now }: CurrentState,
+): ConsentState => {
   if (newest === undefined) return 'none'
   if (newest.over !== over) return 'changed'
   if (linkOnly !== null && newest.way !== 'mailed') return 'none'

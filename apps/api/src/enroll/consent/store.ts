@@ -82,13 +82,13 @@ export const findConsentLink = (db: Db, linkHash: string, now: Date): Promise<Co
     now,
   ])
 
-const askedRow = consentRow.extend({ dob: text, submitted_at: text.nullable(), newest: text })
-type AskedRow = RowOf<typeof askedRow>
+const requestRow = consentRow.extend({ dob: text, submitted_at: text.nullable(), newest: text })
+type RequestRow = RowOf<typeof requestRow>
 
 /** A request with the person's birth date and the id of the newest request. */
-export const findRequest = (db: Db, { enrollment_id, consent_id }: ConsentKey): Promise<AskedRow | undefined> =>
+export const findRequest = (db: Db, { enrollment_id, consent_id }: ConsentKey): Promise<RequestRow | undefined> =>
   db.maybe(
-    askedRow,
+    requestRow,
     `select ${columns.replaceAll(/\b(\w+)\b/g, 'c.$1')}, to_char(e.dob, 'YYYY-MM-DD') as dob, e.submitted_at::text as submitted_at,
        (select n.consent_id from consent n where n.enrollment_id = $1 order by n.requested_at desc, n.consent_id limit 1) as newest
      from consent c join enrollment e on e.enrollment_id = $1 and e.purged_at is null

@@ -34,8 +34,14 @@ const messages = (answer: { faults: readonly { target_element: string; error_mes
 test('asks for address, phone and email; state and zip come from the filter, and place of birth is not asked [D-4.15]', async () => {
   const { visitor, enrollment_id } = await ready()
   const { data } = await visitor.send(getFormFieldsContactInfo, { enrollment_id })
-  const asked = data.result.filter((state) => state.required && !state.read_only)
-  expect(asked.map((state) => state.field_name)).toEqual(['address1', 'city', 'zip4', 'phone_number', 'email_address'])
+  const editable = data.result.filter((state) => state.required && !state.read_only)
+  expect(editable.map((state) => state.field_name)).toEqual([
+    'address1',
+    'city',
+    'zip4',
+    'phone_number',
+    'email_address',
+  ])
   const fixed = data.result.filter((state) => state.read_only)
   expect(fixed.map((state) => [state.field_name, state.value])).toEqual([
     ['state', 'IL'],
@@ -44,7 +50,7 @@ test('asks for address, phone and email; state and zip come from the filter, and
   expect(data.result.find((state) => state.field_name === 'birth_city')?.required ?? false).toBe(false)
 })
 
-test('starts with the zip code’s city, which can be changed and is then kept [D-4.15]', async () => {
+test('is prefilled with the zip code’s city; a different city is kept [D-4.15]', async () => {
   const { values, save } = await ready()
   expect((await values()).city).toBe('Chicago')
   await save({ city: 'Elsewhere' })
@@ -73,7 +79,7 @@ describe('refuses, beside its field,', () => {
       { phone_number: '312 555 014' },
       { phone_number: 'Invalid phone number' },
     ],
-    ['a zip+4 of letters', { zip4: 'abcd' }, { zip4: 'Enter 4 digits' }],
+    ['a zip+4 with letters', { zip4: 'abcd' }, { zip4: 'Enter 4 digits' }],
   ])('%s', async (_what, given, expected) => {
     const { save, values } = await ready()
     const answer = await save(given)
@@ -105,7 +111,7 @@ test('normalizes phone and email, and keeps the filter’s state and zip whateve
   })
 })
 
-test('names the earlier step that must be saved first [D-4.02]', async () => {
+test('refuses a save before an earlier step is saved, and names that step [D-4.02]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   const early = await visitor.send(saveContactInfo, { enrollment_id, ...aContact() })
@@ -115,7 +121,7 @@ test('names the earlier step that must be saved first [D-4.02]', async () => {
   ])
 })
 
-describe('checks while typing', () => {
+describe('checks while the person types', () => {
   test.each([
     [validateMemberEmail, 'maria@'],
     [validateMemberEmail, 'maria@mailinator.com'],

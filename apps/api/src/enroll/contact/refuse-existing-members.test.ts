@@ -40,7 +40,7 @@ const enroll = async ({ email, phone, ...start }: Applicant) => {
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
 }
 /** Ann's next enrollment, made by Dana. */
-const again = async () => {
+const reenrollAnn = async () => {
   const rep = server.visitor()
   await rep.send(signIn, { email: 'dana.reyes@example.com', password })
   const members = (await rep.send(getAgentMembers, { agent_id: dana })).data.result
@@ -50,7 +50,7 @@ const again = async () => {
 }
 
 test('tells a rep that another of their own members has the email or phone, beside neither form field [EW-8.04] [EW-8.06] [EW-8.03] [EW-7.17]', async () => {
-  const { rep, enrollment_id } = await again()
+  const { rep, enrollment_id } = await reenrollAnn()
   const email = await rep.send(validateMemberEmail, { email: 'Bea@Example.com', enrollment_id })
   expect([email.status, email.faults]).toEqual([
     422,
@@ -64,8 +64,8 @@ test('tells a rep that another of their own members has the email or phone, besi
   expect((await rep.send(validatePhoneNumverify, { phone: own.phone, enrollment_id })).status).toBe(200)
 })
 
-test('never reveals who is a member: not of another rep, to a visitor, or without the enrollment [D-1.16] [D-1.18]', async () => {
-  const { rep, enrollment_id } = await again()
+test('never reveals members of another rep, or any member to a visitor or without the enrollment [D-1.16] [D-1.18]', async () => {
+  const { rep, enrollment_id } = await reenrollAnn()
   expect((await rep.send(validateMemberEmail, { email: 'cleo@example.com', enrollment_id })).status).toBe(200)
   expect((await rep.send(validatePhoneNumverify, { phone: '3125550144', enrollment_id })).status).toBe(200)
   expect((await rep.send(validateMemberEmail, { email: 'bea@example.com' })).status).toBe(200)
@@ -77,8 +77,8 @@ test('never reveals who is a member: not of another rep, to a visitor, or withou
   expect([stranger.status, stranger.faults[0]?.target_element]).toEqual([404, 'enrollment_id'])
 })
 
-test('checks an existing member’s email and phone before saving, whatever the browser asked [EW-2.06]', async () => {
-  const { rep, enrollment_id } = await again()
+test('checks an existing member’s email and phone before saving, even if the browser didn’t [EW-2.06]', async () => {
+  const { rep, enrollment_id } = await reenrollAnn()
   const { data } = await rep.send(getPlanPricingDetail, { pid: 2001, enrollment_id })
   await rep.send(addPlanToCart, { enrollment_id, plan_id: 2001, plan_pricing_id: data.plans[0]?.ppid ?? 0 })
   const days = await rep.send(getCartEffectiveDates, { enrollment_id })
@@ -101,13 +101,13 @@ test('limits checks, so nobody can probe a list of addresses [D-1.17]', async ()
   ]
   const { config, db, vault } = server.deps
   const limitOf: typeof config.limitOf = (name) => (name === 'contact_checks_per_address' ? 2 : config.limitOf(name))
-  const strict = await openTestApp({ config: { ...config, limitOf }, db, vault })
-  const other = strict.visitor()
+  const limited = await openTestApp({ config: { ...config, limitOf }, db, vault })
+  const other = limited.visitor()
   for (const at of [0, 1])
     expect([at, (await other.send(validateMemberEmail, { email: 'a@example.com' })).status]).toEqual([at, 200])
   expect((await other.send(validateEmailNeverbounce, { email: 'a@example.com' })).status).toBe(429)
   expect((await other.send(validatePhoneNumverify, { phone: '3125550142' })).status).toBe(429)
-  await strict.close()
+  await limited.close()
   await server.forgetBudgets()
   for (const call of calls) expect((await call()).status).toBe(200)
 })

@@ -14,7 +14,7 @@ type ExistingMemberQuery = { readonly db: Db; readonly vault: Vault; readonly ca
  * Only a rep or group administrator re-enrolling their own member learns that another of their members matches (D-1.16, D-1.18). 404 for
  * an enrollment that isn't theirs.
  */
-const askingOf = async ({ db, vault, caller }: ExistingMemberQuery, enrollmentId: string | undefined) => {
+const findPartner = async ({ db, vault, caller }: ExistingMemberQuery, enrollmentId: string | undefined) => {
   if (enrollmentId === undefined) return undefined
   const enrollment = await findEnrollment({ db, vault }, enrollmentId, caller)
   if (enrollment === undefined) throw enrollmentNotFound()
@@ -23,8 +23,8 @@ const askingOf = async ({ db, vault, caller }: ExistingMemberQuery, enrollmentId
   return { holder: { role: person.role, id: person.id }, userId: enrollment.user_id }
 }
 
-/** A note rather than an error, since people share addresses. So the target is no field of the form (EW-8.04, EW-8.06). */
-const exists = (kind: 'email' | 'phone', message: string): Refusal =>
+/** A note rather than an error, since people share addresses; so its target isn't a form field (EW-8.04, EW-8.06). */
+const existsNote = (kind: 'email' | 'phone', message: string): Refusal =>
   new Refusal(422, [{ target_element: kind, error_message: message }], { errors: { [kind]: { data: [message] } } })
 
 export const refuseExistingEmail = async (
@@ -32,10 +32,10 @@ export const refuseExistingEmail = async (
   enrollmentId: string | undefined,
   email: string,
 ): Promise<void> => {
-  const asking = await askingOf(ask, enrollmentId)
+  const asking = await findPartner(ask, enrollmentId)
   const address = emailRule('').safeParse(email).data
   if (asking !== undefined && address !== undefined && (await anotherHasEmail(ask.db, asking, address)))
-    throw exists('email', emailExists)
+    throw existsNote('email', emailExists)
 }
 
 export const refuseExistingPhone = async (
@@ -43,8 +43,8 @@ export const refuseExistingPhone = async (
   enrollmentId: string | undefined,
   phone: string,
 ): Promise<void> => {
-  const asking = await askingOf(ask, enrollmentId)
+  const asking = await findPartner(ask, enrollmentId)
   const digits = phoneRule.safeParse(phone).data
   if (asking !== undefined && digits !== undefined && (await anotherHasPhone(ask.db, asking, digits)))
-    throw exists('phone', phoneExists)
+    throw existsNote('phone', phoneExists)
 }

@@ -33,8 +33,8 @@ export const contactRoutes = (app: App, all: AllSteps): void => {
   serveSave(app, saveContactInfo, async (ask) => {
     const { enrollment_id: _, ...given } = ask.input
     checkMaySave(all, ask, 'contact_info')
-    const asked = contactFieldStates(ask.enrollment, plansInCart(ask.enrollment, ask.catalog), {})
-    const { answers, faults } = checkAnswers(contactFields, asked, given, ask.today)
+    const fields = contactFieldStates(ask.enrollment, plansInCart(ask.enrollment, ask.catalog), {})
+    const { answers, faults } = checkAnswers(contactFields, fields, given, ask.today)
     if (faults.length > 0) throw fieldFaults(faults)
     await requireAddress(ask.checks.address, answers)
     if (ask.enrollment.type === 'existing-user') {

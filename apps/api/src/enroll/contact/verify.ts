@@ -17,17 +17,17 @@ type Address = Pick<
 >
 
 /** Puts a failed check's message beside the field and in the list the screens read (D-8.01, EW-8.03). */
-const failed = (kind: 'email' | 'phone', target_element: Name | EmailName, message: string): Refusal =>
+const failedCheck = (kind: 'email' | 'phone', target_element: Name | EmailName, message: string): Refusal =>
   new Refusal(422, [{ target_element, error_message: message }], { errors: { [kind]: { data: [message] } } })
 
 /** Throws unless the email passed, with the message in errors.email.data and beside the field. */
 export const requireEmail = (verdict: Verdict, field: Name | EmailName = 'email_address'): void => {
-  if (!verdict.ok) throw failed('email', field, verdict.message)
+  if (!verdict.ok) throw failedCheck('email', field, verdict.message)
 }
 
 /** Throws unless the phone passed, with the message in errors.phone.data and beside phone_number. */
 export const requirePhone = (verdict: Verdict): void => {
-  if (!verdict.ok) throw failed('phone', 'phone_number', verdict.message)
+  if (!verdict.ok) throw failedCheck('phone', 'phone_number', verdict.message)
 }
 
 /**

@@ -27,7 +27,7 @@ import { personalAnswersOf, type DependentToCheck } from './dependent-to-check.t
 type Name = NameOf<typeof dependentFields>
 
 /** Fields asked of every dependent (EW-5.19, EW-5.20); height and weight if a plan covering them is underwritten. */
-export const askedDependent = (inCart: readonly Plan[]): Name[] => {
+export const dependentFieldNames = (inCart: readonly Plan[]): Name[] => {
   const plans = inCart.filter(insuresFamily)
   const always: Name[] = ['first_name', 'middle_name', 'last_name', 'gender', 'birthdate', 'ssn', 'relationship']
   const extra = namesIn(
@@ -52,15 +52,21 @@ export type Context = {
   readonly today: string
 }
 
-const checkPersonAndHealth = (given: DependentToCheck, around: Context): CheckedPerson => {
-  const { plans, questions, stored, today } = around
-  const id = given.id ?? around.newId()
-  const who = checkPerson(dependentFields, askedDependent(plans), { id, answers: given.answers }, stored, today)
+const checkPersonAndHealth = (given: DependentToCheck, context: Context): CheckedPerson => {
+  const { plans, questions, stored, today } = context
+  const id = given.id ?? context.newId()
+  const personal = checkPerson(
+    dependentFields,
+    dependentFieldNames(plans),
+    { id, answers: given.answers },
+    stored,
+    today,
+  )
   const health = given.health(questions, today)
   return {
-    ...who,
-    person: { id, answers: { ...who.person.answers, ...health.answers } },
-    faults: [...who.faults, ...familyRuleFaults(who.person, around), ...health.faults],
+    ...personal,
+    person: { id, answers: { ...personal.person.answers, ...health.answers } },
+    faults: [...personal.faults, ...familyRuleFaults(personal.person, context), ...health.faults],
   }
 }
 
@@ -78,8 +84,8 @@ const isRelationship = (code: string | undefined): code is DependentRelationship
   code === 'spouse' || code === 'child'
 
 /** Checks one dependent before it joins the list, without comparing stored SSNs (D-1.16). Error targets are input paths. */
-export const checkDependent = (given: DependentToCheck, around: Context): CheckedPerson => {
-  const checked = checkPersonAndHealth(given, around)
+export const checkDependent = (given: DependentToCheck, context: Context): CheckedPerson => {
+  const checked = checkPersonAndHealth(given, context)
   const faults = checked.faults.map((fault) => ({ ...fault, target_element: dependentPath(fault.target_element) }))
   return { ...checked, faults }
 }
@@ -87,39 +93,39 @@ export const checkDependent = (given: DependentToCheck, around: Context): Checke
 const relationshipsIn = (people: readonly KeptPerson[]): DependentRelationship[] =>
   people.map(({ answers }) => answers.relationship).filter(isRelationship)
 
-const coveringOf = ({ tier, plans }: Context) => ({ tier, premier: plans.some(isPremier) })
+const coveredTier = ({ tier, plans }: Context) => ({ tier, premier: plans.some(isPremier) })
 
 type CheckedList = { readonly people: KeptPerson[]; readonly faults: Fault[] }
 
 /** Checks a list in progress: each person strictly, without requiring a complete family or comparing stored SSNs. */
-export const checkDependents = (given: readonly DependentToCheck[], around: Context): CheckedList => {
-  const checked = given.map((one) => checkPersonAndHealth(one, around))
+export const checkDependents = (given: readonly DependentToCheck[], context: Context): CheckedList => {
+  const checked = given.map((one) => checkPersonAndHealth(one, context))
   const faults = listFaults(checked, (at, name) => dependentPath(name, at), 'dependent_id')
   if (given.length > mostDependents) faults.push({ target_element: 'dependents', error_message: tooManyDependents })
   const people = checked.map(({ person }) => person)
-  return { people, faults: faults.length > 0 ? faults : joiningFaults(people, around) }
+  return { people, faults: faults.length > 0 ? faults : fullListFaults(people, context) }
 }
 
-/** No one may join a full list; a list that held more may be shortened (EW-5.22, EW-9.02). */
-const joiningFaults = (people: readonly KeptPerson[], around: Context): Fault[] => {
-  const joins = people.some(({ id }) => !around.stored.some((known) => known.id === id))
-  const message = joins ? excessFault({ ...coveringOf(around), relationships: relationshipsIn(people) }) : undefined
+/** No one can be added to a full list; a list that is already longer can be shortened (EW-5.22, EW-9.02). */
+const fullListFaults = (people: readonly KeptPerson[], context: Context): Fault[] => {
+  const joins = people.some(({ id }) => !context.stored.some((known) => known.id === id))
+  const message = joins ? excessFault({ ...coveredTier(context), relationships: relationshipsIn(people) }) : undefined
   return message === undefined ? [] : [{ target_element: 'dependents', error_message: message }]
 }
 
 /** Errors of a list of valid people: the family the tier requires, and duplicate SSNs. */
-export const familyFaults = (people: readonly KeptPerson[], around: Context): Fault[] => {
-  const message = familyFault({ ...coveringOf(around), relationships: relationshipsIn(people) })
-  const shared = hasSharedSsn(people, around.memberSsn) ? sameSsnInList : undefined
+export const familyFaults = (people: readonly KeptPerson[], context: Context): Fault[] => {
+  const message = familyFault({ ...coveredTier(context), relationships: relationshipsIn(people) })
+  const shared = hasSharedSsn(people, context.memberSsn) ? sameSsnInList : undefined
   return [message, shared]
-    .filter((said) => said !== undefined)
+    .filter((text) => text !== undefined)
     .map((error_message) => ({ target_element: 'dependents', error_message }))
 }
 
 /** Checks each person, the family the tier requires (EW-4.39), and duplicate SSNs (D-4.10). */
-export const checkFamily = (given: readonly DependentToCheck[], around: Context): CheckedList => {
-  const { people, faults } = checkDependents(given, around)
-  return { people, faults: faults.length > 0 ? faults : familyFaults(people, around) }
+export const checkFamily = (given: readonly DependentToCheck[], context: Context): CheckedList => {
+  const { people, faults } = checkDependents(given, context)
+  return { people, faults: faults.length > 0 ? faults : familyFaults(people, context) }
 }
 
 /** A stored dependent as returned: SSN masked (D-1.07), employed always '0', health answers if asked (EW-3.13). */

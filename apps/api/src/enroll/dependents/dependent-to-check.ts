@@ -4,7 +4,7 @@ import { answersTo, plainAnswers, type Answers } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import type { z } from 'zod'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
-import { checkGivenHealth, checkHealth } from '../health/check.ts'
+import { checkHealthInput, checkHealth } from '../health/check.ts'
 
 /** A dependent to check: personal answers, and a function that checks the health answers. */
 export type DependentToCheck = {
@@ -16,7 +16,7 @@ export type DependentToCheck = {
   ) => { answers: Answers; faults: readonly Fault[] }
 }
 
-/** From API input; health errors are below health_info. */
+/** A dependent from API input; paths of health errors start with health_info. */
 export const fromInput = ({ primary_info, health_info }: z.output<typeof dependentInput>): DependentToCheck => {
   const { dependent_id: id, employed: _, ...answers } = primary_info
   return {
@@ -24,23 +24,23 @@ export const fromInput = ({ primary_info, health_info }: z.output<typeof depende
     answers: plainAnswers(dependentFields, answers),
     health: (questions, today) => {
       if (questions.length === 0) return { answers: {}, faults: [] }
-      const checked = checkGivenHealth(questions, health_info, today)
-      return { ...checked, faults: inHealth(checked.faults) }
+      const checked = checkHealthInput(questions, health_info, today)
+      return { ...checked, faults: withHealthPath(checked.faults) }
     },
   }
 }
 
-/** From a stored person. */
+/** A dependent from a stored person. */
 export const fromStored = ({ id, answers }: KeptPerson): DependentToCheck => ({
   id,
   answers: personalAnswersOf(answers),
   health: (questions, today) => {
     const checked = checkHealth(questions, answers, today)
-    return { ...checked, faults: inHealth(checked.faults) }
+    return { ...checked, faults: withHealthPath(checked.faults) }
   },
 })
 
-const inHealth = (faults: readonly Fault[]): Fault[] =>
+const withHealthPath = (faults: readonly Fault[]): Fault[] =>
   faults.map((fault) => ({ ...fault, target_element: `health_info.${fault.target_element}` }))
 
 /** A dependent's personal answers, without health. */

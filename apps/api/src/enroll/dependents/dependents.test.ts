@@ -27,13 +27,14 @@ const ready = async (tier: 'IS' | 'IC' | 'IF') => {
   await saveSteps(visitor, enrollment_id, { stop: 'dependent_info', tier })
   const check = (primary_info: DependentInput) =>
     visitor.send(validateSingleDependent, { enrollment_id, primary_info: aChild(primary_info) })
-  const listed = (people: readonly DependentInput[]) => ({
+  const listInput = (people: readonly DependentInput[]) => ({
     enrollment_id,
     dependents: people.map((given) => ({ primary_info: aChild(given) })),
   })
-  const save = (...people: readonly DependentInput[]) => visitor.send(saveDependentInfo, listed(people))
-  const keep = (...people: readonly DependentInput[]) => visitor.send(saveDependentInfoToTemp, listed(people))
-  const kept = async () => {
+  const save = (...people: readonly DependentInput[]) => visitor.send(saveDependentInfo, listInput(people))
+  const saveInProgress = (...people: readonly DependentInput[]) =>
+    visitor.send(saveDependentInfoToTemp, listInput(people))
+  const storedPeople = async () => {
     const { data } = await visitor.send(getDependentsExistingUserEnrollment, { enrollment_id })
     return data.result.dependents.map((dependent) => dependent.primary_info)
   }
@@ -41,7 +42,7 @@ const ready = async (tier: 'IS' | 'IC' | 'IF') => {
     const { data } = await visitor.send(getDynamicTabs, { enrollment_id })
     return data.result.find((tab) => tab.tab_name === 'dependent_info')?.saved
   }
-  return { visitor, enrollment_id, check, save, keep, kept, isSaved }
+  return { visitor, enrollment_id, check, save, keep: saveInProgress, kept: storedPeople, isSaved }
 }
 const faultsOf = (answer: { faults: readonly { target_element: string; error_message: string }[] }) =>
   answer.faults.map((fault) => [fault.target_element, fault.error_message])
@@ -50,8 +51,8 @@ const sameSsnInList = 'One of these Social Security numbers is already used for 
 test('asks the standard fields of each dependent, and height and weight only under an underwritten plan [EW-5.19]', async () => {
   const { visitor, enrollment_id } = await ready('IF')
   const { data } = await visitor.send(getFormFieldsDependentPrimaryInfo, { enrollment_id })
-  const asked = data.result.filter((state) => state.required).map((state) => state.field_name)
-  expect(asked.toSorted()).toEqual([
+  const requiredFields = data.result.filter((state) => state.required).map((state) => state.field_name)
+  expect(requiredFields.toSorted()).toEqual([
     'birthdate',
     'first_name',
     'gender',
@@ -84,7 +85,7 @@ describe('a dependent is refused with an error at its field,', () => {
       [['primary_info.last_name', 'Please enter valid last name']],
     ],
     [
-      'with an SSN that is none [EW-5.19]',
+      'with an invalid SSN [EW-5.19]',
       'IF',
       { ssn: '900-12-3456' },
       [['primary_info.ssn', 'Invalid Social Security Number']],
@@ -126,19 +127,19 @@ describe('the list', () => {
     ['of a child tier without a child', 'IC', [], [['dependents', 'Child information required']]],
     ['with the member’s SSN', 'IC', [{ ssn: ssns.member }], [['dependents', sameSsnInList]]],
     [
-      'with an SSN twice',
+      'with a duplicate SSN',
       'IC',
       [{}, { first_name: 'Mia' }],
       [['dependents.1.primary_info.ssn', 'That’s Leo’s number. Each person needs their own']],
     ],
-  ])('%s is refused by tier, and keeps nothing [EW-4.39] [D-4.10]', async (_what, tier, people, expected) => {
+  ])('%s is refused, and nothing is saved [EW-4.39] [D-4.10]', async (_what, tier, people, expected) => {
     const { save, kept, isSaved } = await ready(tier)
     const answer = await save(...people)
     expect([answer.status, faultsOf(answer)]).toEqual([422, expected])
     expect([await kept(), await isSaved()]).toEqual([[], false])
   })
 
-  test('of the family for the tier is saved, masked, and completes the step [EW-4.39] [EW-4.41] [D-1.07] [EW-7.38]', async () => {
+  test('of a family that fits the tier is saved, masked, and completes the step [EW-4.39] [EW-4.41] [D-1.07] [EW-7.38]', async () => {
     const { save, kept, isSaved } = await ready('IF')
     expect((await save(aSpouse(), {})).status).toBe(200)
     const [spouse, child] = await kept()
@@ -150,7 +151,7 @@ describe('the list', () => {
     ])
   })
 
-  test('saved in progress survives a reload without completing the step [EW-4.24] [EW-7.38]', async () => {
+  test('that is unfinished survives a reload without completing the step [EW-4.24] [EW-7.38]', async () => {
     const { keep, kept, isSaved } = await ready('IF')
     expect((await keep(aSpouse())).status).toBe(200)
     expect([(await kept()).map((person) => person.relationship), await isSaved()]).toEqual([['spouse'], false])

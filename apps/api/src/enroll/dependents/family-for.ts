@@ -11,7 +11,7 @@ const isCovered = (tier: Tier) => (person: KeptPerson) => relationshipFault(tier
 /** The people a tier covers; others are left out. */
 export const familyFor = (tier: Tier, people: readonly KeptPerson[]): KeptPerson[] => people.filter(isCovered(tier))
 
-type Sorted = { readonly covered: readonly KeptPerson[]; readonly aside: readonly KeptPerson[] }
+type FamilySplit = { readonly covered: readonly KeptPerson[]; readonly aside: readonly KeptPerson[] }
 
 /**
  * Splits people into covered and set aside under the current coverage (EW-4.35 to 4.37). People set aside return once
@@ -21,14 +21,14 @@ export const splitByCoverage = (
   covering: CoveredTier,
   people: readonly KeptPerson[],
   aside: readonly KeptPerson[],
-): Sorted => {
+): FamilySplit => {
   const covers = isCovered(covering.tier)
   const listed = familyFor(covering.tier, people)
   const hasSpouse = listed.some((person) => relationshipOf(person) === 'spouse')
-  const returns = (person: KeptPerson) =>
+  const isReturning = (person: KeptPerson) =>
     covers(person) && (relationshipOf(person) === 'child' || !(spouseIsAsked(covering) || hasSpouse))
   return {
-    covered: [...listed, ...aside.filter(returns)],
-    aside: [...people.filter((person) => !covers(person)), ...aside.filter((person) => !returns(person))],
+    covered: [...listed, ...aside.filter(isReturning)],
+    aside: [...people.filter((person) => !covers(person)), ...aside.filter((person) => !isReturning(person))],
   }
 }

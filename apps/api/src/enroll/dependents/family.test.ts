@@ -39,12 +39,12 @@ const [spouse, child] = [aSpouse(), aChild()]
 const mia = aChild({ first_name: 'Mia', ssn: '456-78-9012' })
 const noa = aChild({ first_name: 'Noa', ssn: '567-89-0123' })
 
-/** Plan 7001 is a plain one, 7101 premier here. */
+/** Plan 7001 is a plain plan; 7101 is a premier plan here. */
 const ready = async (tier: Tier, plans: readonly number[] = [7101]) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans, tier, zip })
   await saveSteps(visitor, enrollment_id, { stop: 'dependent_info', tier })
-  const listed = (people: readonly DependentInput[], set_aside?: readonly string[]) => ({
+  const listInput = (people: readonly DependentInput[], set_aside?: readonly string[]) => ({
     enrollment_id,
     dependents: people.map((primary_info) => ({ primary_info })),
     ...(set_aside === undefined ? {} : { set_aside: [...set_aside] }),
@@ -53,9 +53,9 @@ const ready = async (tier: Tier, plans: readonly number[] = [7101]) => {
   return {
     visitor,
     enrollment_id,
-    save: (...people: readonly DependentInput[]) => visitor.send(saveDependentInfo, listed(people)),
+    save: (...people: readonly DependentInput[]) => visitor.send(saveDependentInfo, listInput(people)),
     keep: (people: readonly DependentInput[], set_aside?: readonly string[]) =>
-      visitor.send(saveDependentInfoToTemp, listed(people, set_aside)),
+      visitor.send(saveDependentInfoToTemp, listInput(people, set_aside)),
     read,
     kept: async () => (await read()).dependents.map(({ primary_info }) => primary_info),
     names: async () => {
@@ -65,7 +65,7 @@ const ready = async (tier: Tier, plans: readonly number[] = [7101]) => {
     coverOnly: (next: Tier) => visitor.send(changeFilterInfo, { tempId: enrollment_id, tier: next }),
   }
 }
-const said = (answer: { status: number; faults: readonly { target_element: string; error_message: string }[] }) => [
+const resultOf = (answer: { status: number; faults: readonly { target_element: string; error_message: string }[] }) => [
   answer.status,
   ...answer.faults.map((fault) => [fault.target_element, fault.error_message]),
 ]
@@ -73,12 +73,18 @@ const refusedWith = (message: string) => [422, ['dependents', message]]
 
 describe('sent directly,', () => {
   test.each<[string, Tier, readonly number[], readonly DependentInput[], readonly unknown[]]>([
-    ['two children of a premier plan’s one', 'IC', [7101], [child, mia], refusedWith(onlyOneChild)],
-    ['two children of a plain plan', 'IC', [7001], [child, mia], [200]],
-    ['a premier family of children only', 'IF', [7101], [child, mia], [200]],
-    ['a plain family of children only', 'IF', [7001], [child, mia], refusedWith('Spouse & Child information required')],
-    ['a premier family of one', 'IF', [7101], [child], refusedWith('Spouse & Child information required')],
-    ['a premier family with a spouse', 'IF', [7101], [spouse, child], [200]],
+    ['two children under a premier plan', 'IC', [7101], [child, mia], refusedWith(onlyOneChild)],
+    ['two children under a plain plan', 'IC', [7001], [child, mia], [200]],
+    ['children without a spouse under a premier plan', 'IF', [7101], [child, mia], [200]],
+    [
+      'children without a spouse under a plain plan',
+      'IF',
+      [7001],
+      [child, mia],
+      refusedWith('Spouse & Child information required'),
+    ],
+    ['a single child under a premier plan', 'IF', [7101], [child], refusedWith('Spouse & Child information required')],
+    ['a spouse and a child under a premier plan', 'IF', [7101], [spouse, child], [200]],
     [
       'two spouses',
       'IF',
@@ -88,10 +94,10 @@ describe('sent directly,', () => {
     ],
   ])('%s: %s with plans %j [EW-4.39, EW-5.22, EW-9.02]', async (_what, tier, plans, people, expected) => {
     const { save } = await ready(tier, plans)
-    expect(said(await save(...people))).toEqual(expected)
+    expect(resultOf(await save(...people))).toEqual(expected)
   })
 
-  test('no one joins a full list; a list that held more may be shortened [EW-5.22, EW-9.02]', async () => {
+  test('no one can be added to a full list; a longer list can be shortened [EW-5.22, EW-9.02]', async () => {
     const { visitor, enrollment_id, keep, kept, names } = await ready('IC', [7001])
     expect((await keep([child, mia, noa])).status).toBe(200)
     const { data } = await visitor.send(getPlanPricingDetail, { pid: 7101, enrollment_id })
@@ -99,7 +105,7 @@ describe('sent directly,', () => {
     const people = await kept()
     expect((await keep(people.slice(0, 2))).status).toBe(200)
     expect(await names()).toEqual([['Leo', 'Mia'], []])
-    expect(said(await keep([...people.slice(0, 2), noa]))).toEqual(refusedWith(onlyOneChild))
+    expect(resultOf(await keep([...people.slice(0, 2), noa]))).toEqual(refusedWith(onlyOneChild))
     expect(await names()).toEqual([['Leo', 'Mia'], []])
   })
 })
@@ -134,7 +140,7 @@ describe('a spouse who is not enrolled', () => {
     expect((await kept()).map(({ ssn }) => ssn)).toEqual(['xxx-xx-8901', 'xxx-xx-9012', 'xxx-xx-7890'])
   })
 
-  test('is dropped unless kept, and only known people can be kept [EW-4.28]', async () => {
+  test('is dropped unless set aside, and only known people can be set aside [EW-4.28]', async () => {
     const { keep, kept, names } = await ready('IF')
     await keep([spouse, child])
     const children = (await kept()).slice(1)
@@ -191,7 +197,7 @@ describe('when the tier changes in the shop', () => {
     expect(await names()).toEqual([['Ana'], ['Leo']])
   })
 
-  test('to the member alone, everyone can be removed, including those set aside [EW-7.39]', async () => {
+  test('to member only, everyone can be removed, including people set aside [EW-7.39]', async () => {
     const { visitor, enrollment_id, keep, names, coverOnly } = await ready('IF')
     await keep([spouse, child])
     await coverOnly('IO')
@@ -220,8 +226,8 @@ test('a dependent keeps its id through list, edit and reload, so masked numbers 
   const [listed] = await kept()
   expect(listed).toMatchObject({ dependent_id, ssn: 'xxx-xx-8901' })
   const edited = { ...listed, first_name: 'Leonardo' }
-  const again = await visitor.send(validateSingleDependent, { enrollment_id, primary_info: edited })
-  expect(again.data.result.dependent_id).toBe(dependent_id)
+  const rechecked = await visitor.send(validateSingleDependent, { enrollment_id, primary_info: edited })
+  expect(rechecked.data.result.dependent_id).toBe(dependent_id)
   expect((await save(edited)).status).toBe(200)
   expect(await kept()).toMatchObject([{ dependent_id, first_name: 'Leonardo', ssn: 'xxx-xx-8901' }])
   // Under another id the mask stands for no number.

@@ -20,8 +20,8 @@ import { saveSteps } from '../../testing/test-enrollment.ts'
 
 const catalog = shippedCatalog()
 const plan_id = catalog.planList.find(({ rating }) => rating.method === 'family-sum')?.plan_id ?? 0
-/** A plan whose price has nothing to do with how many are covered, sold to these people. */
-const alone =
+/** A plan that can be sold to these people at a price that doesn't depend on how many are covered. */
+const flatPricePlan =
   catalog.planList.find((plan) => dependentsCounted(plan, { tier: 'IC' }).length === 0 && plan.category === 'hospital')
     ?.plan_id ?? 0
 let server: TestApp
@@ -46,7 +46,7 @@ const ready = async () => {
   await visitor.send(cartCheckout, { enrollment_id, effective_date: days[0] ?? '' })
   await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ prior_coverage_flag: '0' }) })
   await saveSteps(visitor, enrollment_id, { stop: 'dependent_info', tier: 'IC', skip: ['primary_info'] })
-  const listed = (...people: readonly object[]) => ({
+  const listInput = (...people: readonly object[]) => ({
     enrollment_id,
     dependents: people.map((primary_info) => ({ primary_info })),
   })
@@ -54,8 +54,8 @@ const ready = async () => {
     visitor,
     enrollment_id,
     days,
-    keep: (...people: readonly object[]) => visitor.send(saveDependentInfoToTemp, listed(...people)),
-    save: (...people: readonly object[]) => visitor.send(saveDependentInfo, listed(...people)),
+    keep: (...people: readonly object[]) => visitor.send(saveDependentInfoToTemp, listInput(...people)),
+    save: (...people: readonly object[]) => visitor.send(saveDependentInfo, listInput(...people)),
     read: async () => (await visitor.send(getDependentsExistingUserEnrollment, { enrollment_id })).data.result,
     monthly: async () => (await visitor.send(getPlanCart, { enrollment_id })).data.recurring_month_cost,
     isSaved: async () =>
@@ -88,7 +88,7 @@ test('removing a child shows the price for the remaining family, which can be ap
   expect((await save(child)).status).toBe(200)
 })
 
-test('a different family size or start date reopens the step [D-4.11, D-4.02]', async () => {
+test('the step must be saved again after the family size or start date changes [D-4.11, D-4.02]', async () => {
   const { visitor, enrollment_id, days, save, isSaved } = await ready()
   expect((await save(child, noa)).status).toBe(200)
   await visitor.send(storeTempDependentInfo, { enrollment_id, plan_id, no_of_children: '1' })
@@ -100,10 +100,10 @@ test('a different family size or start date reopens the step [D-4.11, D-4.02]', 
 })
 
 test.each([
-  [1, 'another family than the one in the list', false],
-  [2, 'the family in the list', true],
+  [1, 'a different family', false],
+  [2, 'the same family', true],
 ] as const)(
-  'with %i in the list, a plan priced for two children is for %s: the step stays saved %s [D-2.08, D-3.05, D-4.02]',
+  'with %i children in the list, adding a plan priced for two is for %s; the step stays saved: %s [D-2.08, D-3.05, D-4.02]',
   async (listed, _, stands) => {
     const visitor = server.visitor()
     const begin = { zip: '02108', dob: '04/05/1980', gender: '1', tier: 'IC', eprocess: 'applicant' } as const
@@ -122,7 +122,7 @@ test.each([
       (await visitor.send(getDynamicTabs, { enrollment_id })).data.result.find(
         ({ tab_name }) => tab_name === 'dependent_info',
       )?.saved
-    await add(alone)
+    await add(flatPricePlan)
     await checkout()
     await saveSteps(visitor, enrollment_id, { stop: 'dependent_info', tier: 'IC' })
     const dependents = [child, noa].slice(0, listed).map((primary_info) => ({ primary_info }))

@@ -30,11 +30,18 @@ import { fromInput, type DependentToCheck } from './dependent-to-check.ts'
 import { splitByCoverage } from './family-for.ts'
 import { familyPrice } from '../../shop/offer/family-price.ts'
 import { writeSetAside, readSetAside } from './set-aside.ts'
-import { askedDependent, checkDependent, checkDependents, familyFaults, shownDependent, type Context } from './check.ts'
+import {
+  dependentFieldNames,
+  checkDependent,
+  checkDependents,
+  familyFaults,
+  shownDependent,
+  type Context,
+} from './check.ts'
 
 export const dependentsRoutes = (app: App, all: AllSteps): void => {
   serve(app, getFormFieldsDependentPrimaryInfo, ({ enrollment, catalog, directory }) => ({
-    result: personStates(dependentFields, askedDependent(plansInCart(enrollment, catalog))),
+    result: personStates(dependentFields, dependentFieldNames(plansInCart(enrollment, catalog))),
     disclaimer: directory.site(enrollment.site_id).settings.dependent_disclaimer ?? standardDisclaimer,
   }))
 
@@ -58,32 +65,32 @@ export const dependentsRoutes = (app: App, all: AllSteps): void => {
 
   serve(app, validateSingleDependent, async (ask) => {
     if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
-    const around = await aroundOf(ask)
-    const [given = fromInput(ask.input)] = await withTypedNumbers(ask, [fromInput(ask.input)], around)
-    const { person, faults } = checkDependent(given, around)
+    const context = await contextOf(ask)
+    const [given = fromInput(ask.input)] = await withTypedNumbers(ask, [fromInput(ask.input)], context)
+    const { person, faults } = checkDependent(given, context)
     if (faults.length > 0) throw fieldFaults(faults)
     return { result: { dependent_id: person.id } }
   })
 
   serveSave(app, saveDependentInfoToTemp, async (ask) => {
     checkMaySave(all, ask, 'dependent_info')
-    const around = await aroundOf(ask)
-    const { people, faults } = checkDependents(await withTypedNumbers(ask, peopleFrom(ask), around), around)
+    const context = await contextOf(ask)
+    const { people, faults } = checkDependents(await withTypedNumbers(ask, peopleFrom(ask), context), context)
     if (faults.length > 0) throw fieldFaults(faults)
-    const { revision } = await keep(ask, around, people, false)
+    const { revision } = await saveList(ask, context, people, false)
     return { revision }
   })
 
   serveSave(app, saveDependentInfo, async (ask) => {
     checkMaySave(all, ask, 'dependent_info')
-    const around = await aroundOf(ask)
-    const { people, faults } = checkDependents(await withTypedNumbers(ask, peopleFrom(ask), around), around)
+    const context = await contextOf(ask)
+    const { people, faults } = checkDependents(await withTypedNumbers(ask, peopleFrom(ask), context), context)
     if (faults.length > 0) throw fieldFaults(faults)
     await countSsns(ask, 'dependent_info', ssnsOf(people))
     const priced = familyPrice(ask, people)?.said ?? []
-    const wrong = [...familyFaults(people, around), ...priced.map((error_message) => listFault(error_message))]
+    const wrong = [...familyFaults(people, context), ...priced.map((error_message) => listFault(error_message))]
     if (wrong.length > 0) throw fieldFaults(wrong)
-    return stepsAfter(all, ask, await keep(ask, around, people, true))
+    return stepsAfter(all, ask, await saveList(ask, context, people, true))
   })
 
   serveSave(app, deleteDependentInIo, async (ask) => {
@@ -113,19 +120,19 @@ const otherPrice = (ask: Parameters<typeof familyPrice>[0], people: readonly Kep
   return { other_price }
 }
 
-type PlaceOfList = Ask<typeof saveDependentInfo>
-type Place = Omit<PlaceOfList, 'input'>
+type ListRequest = Ask<typeof saveDependentInfo>
+type Place = Omit<ListRequest, 'input'>
 
-const peopleFrom = (ask: PlaceOfList) => ask.input.dependents.map(fromInput)
+const peopleFrom = (ask: ListRequest) => ask.input.dependents.map(fromInput)
 
 /** Replaces masks of unsaved numbers with the numbers as typed. */
 const withTypedNumbers = (ask: Place, people: readonly DependentToCheck[], { stored }: Context) =>
   typedNumbers(ask, ask.enrollment.enrollment_id, list, people, stored)
 
-type AroundList = Context & { readonly aside: readonly KeptPerson[] }
+type ListContext = Context & { readonly aside: readonly KeptPerson[] }
 
 /** Context for checking dependents: plans, tier, effective date, and stored people, including those set aside. */
-const aroundOf = async (ask: Place): Promise<AroundList> => {
+const contextOf = async (ask: Place): Promise<ListContext> => {
   const { enrollment_id, tier, effective_date } = ask.enrollment
   const drafts = await readDrafts(ask, enrollment_id)
   const aside = peopleIn(drafts('set_aside', peopleKind))
@@ -145,8 +152,8 @@ const aroundOf = async (ask: Place): Promise<AroundList> => {
 const list = { tab: 'dependent_info', fields: dependentFields } as const
 
 /** Saves the list, and sets aside the stored people named in the input. */
-const keep = (ask: PlaceOfList, { stored, aside }: AroundList, people: readonly KeptPerson[], saved: boolean) => {
+const saveList = (ask: ListRequest, { stored, aside }: ListContext, people: readonly KeptPerson[], saved: boolean) => {
   const isListed = ({ id }: KeptPerson) => people.some((person) => person.id === id)
-  const named = stored.filter((person) => ask.input.set_aside?.includes(person.id) === true && !isListed(person))
-  return savePeople(ask, { ...list, people, saved }, writeSetAside(ask, aside, named))
+  const setAside = stored.filter((person) => ask.input.set_aside?.includes(person.id) === true && !isListed(person))
+  return savePeople(ask, { ...list, people, saved }, writeSetAside(ask, aside, setAside))
 }

@@ -2,7 +2,7 @@ import { coversFamily } from '@openroll/contract/tier-meanings'
 import { dependentFields } from '@openroll/contract/enroll/dependents'
 import { questionsAbout, healthFields } from '@openroll/contract/enroll/health-fields'
 import { readPeople } from '../../enrollment/people.ts'
-import { wordedForDependent, dependentQuestions, dependentQuestionsOf } from '../health/questions.ts'
+import { dependentWording, dependentQuestions, dependentQuestionsOf } from '../health/questions.ts'
 import { listStep } from '../steps/list-step.ts'
 import { stepFault } from '../steps/step-fault.ts'
 import type { StepModule } from '../steps/step-module.ts'
@@ -37,13 +37,13 @@ export const dependentsStep: StepModule = {
   }),
   fieldsIn: ({ healthQuestions }) => ({
     ...dependentFields,
-    ...healthFields(questionsAbout(healthQuestions.map(wordedForDependent))),
+    ...healthFields(questionsAbout(healthQuestions.map(dependentWording))),
   }),
   shown: async (reading) => {
     const people = await readPeople(reading, reading.enrollment.enrollment_id, 'dependent_info')
     return people.length === 0 ? null : { dependents: people.map(shownDependent(dependentQuestions(reading))) }
   },
-  signed: ({ people, plans, catalog }) => {
+  signedParts: ({ people, plans, catalog }) => {
     const questions = dependentQuestionsOf(plans, catalog)
     return people('dependent_info').map(({ answers }, at) => ({
       answers: signedAnswersOf(questions, answers),

@@ -47,7 +47,7 @@ const everything = {
   holiday_policy: { Standard_6: 1, Birthday: '1', Columbus_Day: 0 },
 }
 
-describe('comes between contact and agreement', () => {
+describe('the employer step comes between contact and agreement', () => {
   const tabOf = async (visitor: Visitor, enrollment_id: string) => {
     const { data } = await visitor.send(getDynamicTabs, { enrollment_id })
     return data.result.find((tab) => tab.tab_name === 'employer_info')
@@ -61,7 +61,7 @@ describe('comes between contact and agreement', () => {
     }
   })
 
-  test('for nobody under the default group or a portal’s own [D-4.19] [D-1.11] [D-1.12]', async () => {
+  test('for nobody under the default group or a portal’s group [D-4.19] [D-1.11] [D-1.12]', async () => {
     const visitor = server.visitor()
     for (const group of [{}, { group_id: 77, type: 'new-group-member' as const }]) {
       const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...group })
@@ -70,10 +70,10 @@ describe('comes between contact and agreement', () => {
   })
 })
 
-test('starts with the group’s details until the step is saved [EW-4.08] [EW-7.20] [D-4.15]', async () => {
+test('the employer step is prefilled with the group’s details until it is saved [EW-4.08] [EW-7.20] [D-4.15]', async () => {
   const { visitor, enrollment_id, save, fields } = await ready()
-  const asked = (await fields()).result.filter((state) => state.required).map((state) => state.field_name)
-  expect(asked).toEqual(Object.keys(anEmployer()))
+  const requiredFields = (await fields()).result.filter((state) => state.required).map((state) => state.field_name)
+  expect(requiredFields).toEqual(Object.keys(anEmployer()))
   const value = async (name: string) => (await fields()).result.find((state) => state.field_name === name)?.value
   expect(await value('name')).toBe('Bluewater Logistics')
   expect(await value('zip')).toBe('32202')
@@ -87,7 +87,7 @@ test('starts with the group’s details until the step is saved [EW-4.08] [EW-7.
   expect(await value('employment_start_date')).toBe('2015-03-01')
 })
 
-describe('refuses, beside its field,', () => {
+describe('the employer step refuses, with an error beside the field,', () => {
   test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     [
       'missing fields [EW-5.09]',
@@ -113,7 +113,7 @@ describe('refuses, beside its field,', () => {
     ],
     ['an unknown state', { state: 'ZZ' }, { state: 'Enter a state' }],
     [
-      'a status that is none of the codes [D-4.18]',
+      'an unknown employment status [D-4.18]',
       { employment_status: 'F' },
       { employment_status: expect.stringMatching(/./) },
     ],
@@ -142,7 +142,7 @@ test.each([
   expect((await fields()).result.find((state) => state.field_name === 'state')?.value).toBe(kept)
 })
 
-describe('for a group that asks for everything', () => {
+describe('the employer step of a group that asks for everything', () => {
   test('requires industry, size, vacation, bargaining unit, pay and holidays by name [EW-5.11] [EW-5.12]', async () => {
     const { save } = await ready(2512)
     expect(messages(await save())).toEqual({
@@ -182,7 +182,7 @@ describe('for a group that asks for everything', () => {
   })
 })
 
-test('option lists have codes and labels [EW-7.21] [EW-7.22] [EW-3.05] [D-4.18] [EW-3.06]', async () => {
+test('the employer step’s options have codes and labels [EW-7.21] [EW-7.22] [EW-3.05] [D-4.18] [EW-3.06]', async () => {
   const { visitor, enrollment_id } = await ready()
   const open = await Promise.all(
     [getAverageWorkWeek, getEmploymentStatus, getCompensationTypes].map((call) => visitor.send(call, {})),
@@ -212,7 +212,7 @@ test('option lists have codes and labels [EW-7.21] [EW-7.22] [EW-3.05] [D-4.18] 
   ])
 })
 
-test('rechecks at submission, and puts labels in the snapshot [D-4.05]', async () => {
+test('submission rechecks the employer step, and the snapshot has its labels [D-4.05]', async () => {
   const { visitor, enrollment_id } = await ready(2512)
   await visitor.send(saveEmployerInfo, { enrollment_id, ...anEmployer(), ...everything })
   await saveSteps(visitor, enrollment_id, { skip: ['primary_info', 'contact_info', 'employer_info'] })

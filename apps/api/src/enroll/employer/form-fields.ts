@@ -36,7 +36,7 @@ const audience = {
 } as const satisfies { readonly [Each in Name]: FieldAudience }
 
 /** A group's own details, which prefill the form (EW-4.08). */
-const ofGroup = ({ gname, phone, address }: Group): AnswersTo<typeof employerFields> => ({
+const groupDetails = ({ gname, phone, address }: Group): AnswersTo<typeof employerFields> => ({
   name: gname,
   phone,
   ...address,
@@ -56,7 +56,7 @@ export const employerFieldStates = (
     fixed: {},
     values: {
       with_validation: '0',
-      ...(stored === undefined ? group && ofGroup(group) : answersTo(employerFields, stored)),
+      ...(stored === undefined ? group && groupDetails(group) : answersTo(employerFields, stored)),
     },
   })
 }

@@ -32,14 +32,14 @@ import { checkEmployer, industriesOf, stateNamed } from './check.ts'
 export const employerRoutes = (app: App, all: AllSteps): void => {
   serveWithDrafts(app, getFormFieldsEmployerInfo, async (ask) => {
     const stored = await readAnswers(ask, ask.enrollment.enrollment_id, 'employer_info')
-    const { group, plans } = aboutOf(ask)
+    const { group, plans } = employerContext(ask)
     const result = employerFieldStates(group, plans, stored)
     const asksIndustry = result.some((state) => state.field_name === 'emp_industry' && state.required)
     return { result, industries: asksIndustry ? industriesOf(ask.catalog) : [] }
   })
 
   serve(app, getGroupInfo, (ask) => {
-    const { group } = aboutOf(ask)
+    const { group } = employerContext(ask)
     const { address1 = '', city = '', state = '', zip = '' } = group?.address ?? {}
     return {
       general_info: { group_name: group?.gname ?? '', group_phone: group?.phone ?? '' },
@@ -57,8 +57,8 @@ export const employerRoutes = (app: App, all: AllSteps): void => {
   serveSave(app, saveEmployerInfo, async (ask) => {
     const { enrollment_id: _, ...given } = ask.input
     checkMaySave(all, ask, 'employer_info')
-    const around = { ...aboutOf(ask), catalog: ask.catalog, today: ask.today }
-    const { answers, faults } = checkEmployer(given, around)
+    const context = { ...employerContext(ask), catalog: ask.catalog, today: ask.today }
+    const { answers, faults } = checkEmployer(given, context)
     if (faults.length > 0) throw fieldFaults(faults)
     const state = stateNamed(ask.catalog.states, answers.state ?? '')?.abbrev ?? ''
     await requireAddress(ask.checks.address, { ...answers, state })
@@ -71,7 +71,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) => ({
   result: Object.entries(words).map(([value, name]) => ({ value, name })),
 })
 
-const aboutOf = ({ enrollment, catalog, directory }: TabsContext) => ({
+const employerContext = ({ enrollment, catalog, directory }: TabsContext) => ({
   group: directory.group(enrollment.group_id),
   plans: plansInCart(enrollment, catalog),
 })

@@ -2,12 +2,12 @@ import { holidaysOf } from '@openroll/contract/enroll/employer'
 import { employerFields } from '@openroll/contract/enroll/employer-fields'
 import { readAnswers } from '../../enrollment/draft.ts'
 import { formStep } from '../steps/form-step.ts'
-import type { About, StepModule } from '../steps/step-module.ts'
+import type { StepContext, StepModule } from '../steps/step-module.ts'
 import { checkEmployer } from './check.ts'
 import { employerRoutes } from './routes.ts'
 
 /** Anyone enrolling under an employer group answers the employer step, new member or not (D-4.19). */
-const isUnderEmployer = ({ enrollment: { group_id }, directory }: About): boolean =>
+const isUnderEmployer = ({ enrollment: { group_id }, directory }: StepContext): boolean =>
   group_id !== null && !directory.isDefaultGroup(group_id)
 
 export const employerStep: StepModule = {

@@ -4,10 +4,10 @@ import { checkAnswers, namesOf, plainAnswers, type Answers } from '@openroll/con
 import type { Fault } from '@openroll/contract/reply'
 import { fieldStates } from '../steps/field-states.ts'
 
-type Checked = { readonly answers: Answers; readonly faults: readonly Fault[] }
+type CheckedAnswers = { readonly answers: Answers; readonly faults: readonly Fault[] }
 
 /** Checks form answers to these questions; errors name form fields. */
-export const checkHealth = (questions: readonly HealthQuestion[], given: Answers, today: string): Checked => {
+export const checkHealth = (questions: readonly HealthQuestion[], given: Answers, today: string): CheckedAnswers => {
   const fields = healthFields(questions)
   const states = fieldStates(fields, { required: namesOf(fields), fixed: {}, values: {} })
   const { answers, faults } = checkAnswers(fields, healthStatesAfter(questions, states, given), given, today)
@@ -15,20 +15,20 @@ export const checkHealth = (questions: readonly HealthQuestion[], given: Answers
 }
 
 /** Checks API input; errors name input paths (EW-8.02). */
-export const checkGivenHealth = (
+export const checkHealthInput = (
   questions: readonly HealthQuestion[],
   given: HealthInput | undefined,
   today: string,
-): Checked => {
+): CheckedAnswers => {
   const read = healthFromWire(questions, given)
   const { answers, faults } = checkHealth(questions, read.answers, today)
   const paths = healthPaths(
     questions,
     (given?.condition_questions ?? []).map(({ question_id }) => question_id),
   )
-  const placed = faults.map((fault) => ({
+  const faultsAtPaths = faults.map((fault) => ({
     ...fault,
     target_element: paths.get(fault.target_element) ?? fault.target_element,
   }))
-  return { answers, faults: [...read.faults, ...placed] }
+  return { answers, faults: [...read.faults, ...faultsAtPaths] }
 }

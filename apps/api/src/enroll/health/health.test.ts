@@ -67,13 +67,22 @@ const begin = async (
     notes: `${tell} notes`,
   })
   const save = (given: object) => visitor.send(savePrimaryHealthInfo, { enrollment_id, ...given })
-  const kept = async () =>
+  const storedAnswers = async () =>
     (await visitor.send(getEnrollmentTempInfo, { enrollment_id, column: 'health_info' })).data.result
   const isSaved = async () => {
     const tabs = await visitor.send(getDynamicTabs, { enrollment_id })
     return tabs.data.result.find((tab) => tab.tab_name === 'primary_health_info')?.saved
   }
-  return { visitor, enrollment_id, questions: questionsFromWire(data.result), no, yes, save, kept, isSaved }
+  return {
+    visitor,
+    enrollment_id,
+    questions: questionsFromWire(data.result),
+    no,
+    yes,
+    save,
+    kept: storedAnswers,
+    isSaved,
+  }
 }
 const faultsOf = ({ faults }: { faults: readonly { target_element: string; error_message: string }[] }) =>
   faults.map((fault) => [fault.target_element, fault.error_message])
@@ -104,8 +113,8 @@ describe('the health questions', () => {
     catalog = shippedCatalog()
     const { visitor, enrollment_id, questions } = await begin('dependent_info', 'IS')
     expect(questions).toHaveLength(8)
-    const asked = await visitor.send(getHealthQuestionsDependentInfo, { enrollment_id })
-    expect(asked.data.result).toEqual({ codition_questions: [], medication_question: null })
+    const questionsFor = await visitor.send(getHealthQuestionsDependentInfo, { enrollment_id })
+    expect(questionsFor.data.result).toEqual({ codition_questions: [], medication_question: null })
     const { data } = await visitor.send(getFormFieldsDependentPrimaryInfo, { enrollment_id })
     expect(data.result.find(({ field_name }) => field_name === 'weight')?.required).toBe(false)
     const saved = await visitor.send(saveDependentInfo, { enrollment_id, dependents: [{ primary_info: aSpouse() }] })
@@ -135,7 +144,7 @@ describe('the health questions', () => {
     expect(saved.status).toBe(422)
   })
 
-  test('are readable only for the enrollment’s own people [D-1.02]', async () => {
+  test('are readable only for the enrollment’s owner [D-1.02]', async () => {
     const { enrollment_id, save, yes } = await begin()
     await save(yes())
     const stranger = server.visitor()
@@ -209,7 +218,7 @@ describe('answers about the member’s health', () => {
     expect(JSON.stringify(rows)).not.toContain(tell)
   })
 
-  test('that are unfinished are kept by Save & Continue Later without saving the step [D-4.21, EW-7.05]', async () => {
+  test('that are unfinished are kept by Save & Continue Later without completing the step [D-4.21, EW-7.05]', async () => {
     const { visitor, enrollment_id, kept, isSaved } = await begin()
     const data = { q141: '1', q141_symptoms: 'Half', q150: '', notes: 'More to come' }
     await visitor.send(saveEnrollment, { enrollment_id, email: 'maria@example.com', tab: 'health_info', data })
@@ -230,7 +239,7 @@ describe('answers about the member’s health', () => {
     expect(data.result).toBeNull()
   })
 
-  test('10,000 odd request bodies never cause a 5xx [D-8.01]', async () => {
+  test('are safe from 10,000 malformed request bodies, none of which causes a 5xx [D-8.01]', async () => {
     const { visitor, enrollment_id } = await begin()
     const headers = {
       authorization: `Basic ${btoa('storefront:storefront')}`,
@@ -340,9 +349,9 @@ describe('answers about a dependent’s health', () => {
     )
     expect(JSON.stringify(rows)).not.toContain(tell)
     expect(JSON.stringify(rows)).not.toContain('q141')
-    // What was read goes back as it is, the SSN behind its mask.
-    const again = await visitor.send(saveDependentInfo, { enrollment_id, dependents: data.result.dependents })
-    expect(again.status).toBe(200)
+    // Sends back what was read, with the SSN masked.
+    const resaved = await visitor.send(saveDependentInfo, { enrollment_id, dependents: data.result.dependents })
+    expect(resaved.status).toBe(200)
   })
 })
 

@@ -5,26 +5,28 @@ import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { insuresFamily } from '../../shop/offer/insures-family.ts'
 
 type HealthQuestionsSource = Pick<Catalog, 'healthQuestions'>
-type Submission = HealthQuestionsSource['healthQuestions'][number]
+type CatalogQuestion = HealthQuestionsSource['healthQuestions'][number]
 
 /** The underwritten plans' questions, each once, in catalog order (D-4.20). */
 const questionsFor = (
   plans: readonly Pick<Plan, 'plan_id' | 'flags'>[],
   { healthQuestions }: HealthQuestionsSource,
-): Submission[] => {
-  const asking = plans.filter(({ flags }) => flags.underwritten).map(({ plan_id }) => plan_id)
-  return healthQuestions.filter(({ plans: named }) => asking.some((id) => named === null || named.includes(id)))
+): CatalogQuestion[] => {
+  const underwrittenIds = plans.filter(({ flags }) => flags.underwritten).map(({ plan_id }) => plan_id)
+  return healthQuestions.filter(({ plans: allowedPlans }) =>
+    underwrittenIds.some((id) => allowedPlans === null || allowedPlans.includes(id)),
+  )
 }
 
-/** Worded for the member. */
+/** The plans' questions, worded for the member. */
 export const healthQuestionsOf = (
   plans: readonly Pick<Plan, 'plan_id' | 'flags'>[],
   catalog: HealthQuestionsSource,
 ): HealthQuestion[] =>
   questionsFor(plans, catalog).map(({ question_id, kind, question_text }) => ({ question_id, kind, question_text }))
 
-/** Worded for a dependent. */
-export const wordedForDependent = ({ question_id, kind, question_about }: Submission): HealthQuestion => ({
+/** A question, worded for a dependent. */
+export const dependentWording = ({ question_id, kind, question_about }: CatalogQuestion): HealthQuestion => ({
   question_id,
   kind,
   question_text: question_about,
@@ -32,7 +34,7 @@ export const wordedForDependent = ({ question_id, kind, question_about }: Submis
 
 /** Questions about each dependent, from plans that cover dependents (D-4.23). */
 export const dependentQuestionsOf = (plans: readonly Plan[], catalog: HealthQuestionsSource): HealthQuestion[] =>
-  questionsFor(plans.filter(insuresFamily), catalog).map(wordedForDependent)
+  questionsFor(plans.filter(insuresFamily), catalog).map(dependentWording)
 
 type FormContext = { readonly enrollment: Enrollment; readonly catalog: Catalog }
 

@@ -12,7 +12,7 @@ import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { dependentQuestions, memberQuestions } from './questions.ts'
-import { checkGivenHealth } from './check.ts'
+import { checkHealthInput } from './check.ts'
 import { readHealth } from './read.ts'
 
 export const healthRoutes = (app: App, all: AllSteps): void => {
@@ -26,9 +26,9 @@ export const healthRoutes = (app: App, all: AllSteps): void => {
   serveSave(app, savePrimaryHealthInfo, async (ask) => {
     const { enrollment_id: _, ...given } = ask.input
     checkMaySave(all, ask, 'primary_health_info')
-    const { answers, faults } = checkGivenHealth(memberQuestions(ask), given, ask.today)
+    const { answers, faults } = checkHealthInput(memberQuestions(ask), given, ask.today)
     if (faults.length > 0) throw fieldFaults(faults)
-    // Every answer is secret, a no as much as a yes.
+    // Every answer is secret, including a no.
     const draft = { answers: {}, secrets: answers }
     return stepsAfter(all, ask, await saveDraft(ask, { tab: 'primary_health_info', draft }))
   })

@@ -26,7 +26,7 @@ export const healthStep: StepModule = {
   fieldsIn: ({ healthQuestions }) => healthFields(healthQuestions),
   shown: readHealth,
   // Answers left from another cart are not signed.
-  signed: ({ plans, catalog, answers }) => {
+  signedParts: ({ plans, catalog, answers }) => {
     const fields = healthFields(healthQuestionsOf(plans, catalog))
     const signed = plainAnswers(fields, answersTo(fields, answers('primary_health_info')))
     return Object.keys(signed).length === 0 ? [] : [{ answers: signed, at: '' }]

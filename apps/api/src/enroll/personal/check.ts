@@ -18,7 +18,7 @@ import { sameSsn } from '../steps/check-people.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 import { personalFieldStates } from './form-fields.ts'
 
-type Personal = {
+type PersonalInput = {
   readonly enrollment: Pick<Enrollment, 'dob' | 'gender' | 'take_ups' | 'saved'>
   readonly plans: readonly Plan[]
   readonly group: Group | undefined
@@ -30,7 +30,7 @@ type Personal = {
 
 /** Normalized personal answers, secrets in the clear, and their faults (D-4.09). `typedSsn` is an SSN sent in the clear. */
 export const checkPersonal = (
-  personal: Personal,
+  personal: PersonalInput,
 ): {
   answers: AnswersTo<typeof personalFields>
   typedSsn: string | undefined
@@ -39,12 +39,12 @@ export const checkPersonal = (
   const { stored, today } = personal
   const masks = masksOf(personal.enrollment)
   // The SSN may have been shown with fewer digits before the agreement was signed in another tab.
-  const given =
+  const input =
     personal.given.ssn === hiddenSsn && stored.ssn !== undefined
       ? { ...personal.given, ssn: masks('ssn', stored.ssn) }
       : personal.given
-  const asked = personalFieldStates(personal, given, stored)
-  const checked = checkAnswers(personalFields, asked, given, today)
+  const fields = personalFieldStates(personal, input, stored)
+  const checked = checkAnswers(personalFields, fields, input, today)
   const answers = answersTo(personalFields, unmaskAnswers(personalFields, checked.answers, stored, masks))
   const faults = [...checked.faults]
   if (answers.ethnic_category !== undefined && !isListed(personal.races, answers.ethnic_category))

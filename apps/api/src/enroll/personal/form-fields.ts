@@ -16,7 +16,7 @@ import { requiredFieldNames, type FieldAudience } from '../steps/field-audience.
 import { fieldStates } from '../steps/field-states.ts'
 
 type Name = NameOf<typeof personalFields>
-type About = {
+type PersonalContext = {
   readonly enrollment: Pick<Enrollment, 'dob' | 'gender' | 'take_ups' | 'saved'>
   readonly plans: readonly Plan[]
   readonly group: Group | undefined
@@ -46,7 +46,7 @@ const audience = {
  * values, secrets masked.
  */
 export const personalFieldStates = (
-  { enrollment, plans, group }: About,
+  { enrollment, plans, group }: PersonalContext,
   answered: Answers,
   stored: Answers,
 ): FieldState<Name>[] => {

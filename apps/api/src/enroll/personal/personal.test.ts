@@ -44,9 +44,10 @@ describe('the personal step asks for', () => {
 
   test('prior coverage with a medical plan, and its details only after a yes [D-4.14]', async () => {
     const { save, fields } = await ready({ zip: '02108', plans: [4001] })
-    const asked = async () => (await fields()).result.filter((state) => state.required).map((state) => state.field_name)
-    expect(await asked()).toContain('prior_coverage_flag')
-    expect(await asked()).not.toContain('prior_carrier_name')
+    const requiredFields = async () =>
+      (await fields()).result.filter((state) => state.required).map((state) => state.field_name)
+    expect(await requiredFields()).toContain('prior_coverage_flag')
+    expect(await requiredFields()).not.toContain('prior_carrier_name')
     expect(messages(await save({ prior_coverage_flag: '1' }))).toMatchObject({
       prior_carrier_name: 'Field is required',
       prior_effective_date: 'Field is required',
@@ -60,10 +61,10 @@ describe('the personal step asks for', () => {
       prior_term_date: 'The date cannot be later than today',
     })
     expect((await save({ prior_coverage_flag: '1', ...since, prior_term_date: '12/31/2025' })).status).toBe(200)
-    expect(await asked()).toContain('prior_carrier_name')
+    expect(await requiredFields()).toContain('prior_carrier_name')
   })
 
-  test('the enroller code of a group that has one, before anything else is saved [SF-7.66] [EW-4.05] [EW-5.07] [EW-9.09]', async () => {
+  test('the enroller code, if the group has one, before anything else is saved [SF-7.66] [EW-4.05] [EW-5.07] [EW-9.09]', async () => {
     const { visitor, enrollment_id, save, fields } = await ready({ group_id: 2512, type: 'new-group-member' })
     expect((await fields()).enroller_code).toEqual({ required: true, saved: false })
     expect(messages(await save())).toMatchObject({ enrollerCode: 'Enroller code is required' })
@@ -75,7 +76,7 @@ describe('the personal step asks for', () => {
     expect((await save()).status).toBe(200)
   })
 
-  test('no enroller code without one in the group, and says so if one is entered [EW-2.03]', async () => {
+  test('no enroller code if the group has none, and says so if one is entered [EW-2.03]', async () => {
     const { visitor, enrollment_id, save } = await ready()
     const entered = await visitor.send(saveEnrollerCode, { enrollment_id, enrollerCode: 'CM2512' })
     expect([entered.status, messages(entered)]).toEqual([
@@ -86,7 +87,7 @@ describe('the personal step asks for', () => {
   })
 })
 
-describe('the personal step refuses, beside its field,', () => {
+describe('the personal step refuses, with an error beside the field,', () => {
   test.each<[string, Record<string, string>, Record<string, string>]>([
     [
       'missing fields [EW-5.01]',
@@ -99,7 +100,7 @@ describe('the personal step refuses, beside its field,', () => {
       },
     ],
     [
-      'names with digits or signs [EW-5.05] [D-4.09]',
+      'names with digits or symbols [EW-5.05] [D-4.09]',
       { first_name: 'M4ria', last_name: '<b>' },
       {
         first_name: 'Please enter valid first name',
@@ -109,7 +110,7 @@ describe('the personal step refuses, beside its field,', () => {
     ['a name of 61 letters [D-4.09]', { last_name: 'a'.repeat(61) }, { last_name: 'Please enter valid last name' }],
     ['an impossible SSN [EW-5.05] [D-4.09]', { ssn: '666-12-3456' }, { ssn: 'Invalid Social Security Number' }],
     ['an SSN of eight digits [EW-5.05]', { ssn: '12345678' }, { ssn: 'Invalid Social Security Number' }],
-    ['a marital status that is none', { marital_status: 'perhaps' }, { marital_status: expect.any(String) }],
+    ['an unknown marital status', { marital_status: 'perhaps' }, { marital_status: expect.any(String) }],
   ])('%s', async (_what, given, expected) => {
     const { save, valueOf } = await ready()
     const answer = await save(given)
@@ -146,11 +147,11 @@ describe('the personal step keeps', () => {
   test('only what it asks for, and the filter’s birth date and gender [D-4.13] [D-4.14]', async () => {
     const { save, fields, enrollment_id } = await ready()
     expect((await save({ birthdate: '01/01/1990', gender: '0', weight: '180', ethnic_category: '3' })).status).toBe(200)
-    const [kept] = await server.deps.db.rows(
+    const [stored] = await server.deps.db.rows(
       "select answers from step_draft where enrollment_id = $1 and step = 'primary_info'",
       [enrollment_id],
     )
-    expect(kept?.answers).toEqual({
+    expect(stored?.answers).toEqual({
       first_name: 'María',
       last_name: 'López-Núñez',
       birthdate: '1980-04-05',
@@ -160,7 +161,7 @@ describe('the personal step keeps', () => {
     expect((await fields()).result.some((state) => state.field_name === 'weight' && state.required)).toBe(false)
   })
 
-  test('the step saved, however often it is sent [D-4.04]', async () => {
+  test('the step saved, even if it is sent several times [D-4.04]', async () => {
     const { visitor, enrollment_id, save } = await ready()
     await Promise.all([save(), save(), save()])
     const { data } = await visitor.send(getDynamicTabs, { enrollment_id })

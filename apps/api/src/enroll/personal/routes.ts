@@ -32,7 +32,7 @@ import { codeIn, codeKind, findEnrollerCode, putEnrollerCode } from './store.ts'
 export const personalRoutes = (app: App, all: AllSteps): void => {
   serveWithDrafts(app, getFormFieldsPersonalInfo, async (ask) => {
     const { enrollment_id } = ask.enrollment
-    const about = aboutOf(ask)
+    const about = personalContext(ask)
     const stored = (await readAnswers(ask, enrollment_id, 'primary_info')) ?? {}
     const code = await findEnrollerCode(ask, enrollment_id)
     return { result: personalFieldStates(about, stored, stored), enroller_code: enrollerCodeState(about.group, code) }
@@ -41,7 +41,7 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
   serveSave(app, savePersonalInfo, async (ask) => {
     const { enrollment_id, ...typed } = ask.input
     checkMaySave(all, ask, 'primary_info')
-    const about = aboutOf(ask)
+    const about = personalContext(ask)
     const drafts = await readDrafts(ask, enrollment_id)
     const stored = answersOf(drafts('primary_info', answersKind)) ?? {}
     const given = await withRetypedSsn(ask, plainAnswers(personalFields, typed), stored)
@@ -66,7 +66,7 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
     async (ask) => {
       const { input, enrollment, db, now } = ask
       if (enrollment.submitted_at !== null) throw alreadySubmitted()
-      const { group } = aboutOf(ask)
+      const { group } = personalContext(ask)
       if (!enrollerCodeState(group, undefined).required) throw fieldFault('enrollerCode', noCode)
       const charges: Charge[] = [
         ...codeCharges(ask),
@@ -104,7 +104,7 @@ const codeMissing: Fault = { target_element: 'enrollerCode', error_message: enro
 const noCode = 'Your group doesn’t use enroller codes. Continue without one.'
 const wrongCode = 'This isn’t your group’s enroller code. Check it, or ask your group for it.'
 
-const aboutOf = ({ enrollment, catalog, directory }: TabsContext) => ({
+const personalContext = ({ enrollment, catalog, directory }: TabsContext) => ({
   enrollment,
   plans: plansInCart(enrollment, catalog),
   group: directory.group(enrollment.group_id),

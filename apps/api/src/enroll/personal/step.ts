@@ -11,8 +11,8 @@ export const personalStep = formStep('primary_info', {
   requiredWhen: () => true,
   fields: personalFields,
   check: ({ enrollment, plans, group, catalog, answers, drafts }, today) => {
-    const given = answers('primary_info')
-    const about = { enrollment, plans, group, races: catalog.races, given, stored: given }
+    const stored = answers('primary_info')
+    const about = { enrollment, plans, group, races: catalog.races, given: stored, stored }
     const code = enrollerCodeState(group, codeIn(drafts('enroller_code', codeKind)))
     const missing = code.required && !code.saved ? [stepFault(enrollerCodeRequired)] : []
     return [...checkPersonal({ ...about, today }).faults, ...missing]

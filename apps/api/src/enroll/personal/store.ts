@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import type { DraftKind } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
-import { readDraft, type KeptDraft, type Place } from '../../enrollment/draft.ts'
+import { readDraft, type StoredDraft, type Place } from '../../enrollment/draft.ts'
 import { lastStep } from '../../enrollment/last-step.ts'
 import { putDraft } from '../../enrollment/store.ts'
 
@@ -19,7 +19,7 @@ export const codeKind: DraftKind<Code, unknown> = {
   empty: {},
 }
 
-export const codeIn = (draft: KeptDraft<Code, unknown>): string | undefined => draft?.answers.code
+export const codeIn = (draft: StoredDraft<Code, unknown>): string | undefined => draft?.answers.code
 
 /** Stores the enroller code; 0 rows if the enrollment was submitted or changed. */
 export const putEnrollerCode = (

@@ -21,7 +21,7 @@ const MiB = 1024 * 1024
 const image = noise(1040)
 const names = ['primary_info', 'contact_info', 'aggrement_info', 'payment_info', 'cart']
 
-test('unlimited 4 MiB pictures of one enrollment leave at most 32 on disk [D-1.17]', async () => {
+test('however many 4 MiB screenshots an enrollment sends, at most 32 stay on disk [D-1.17]', async () => {
   const visitor = await visitorOf(server.address)
   const answers = []
   // A freshly started process may shed load briefly on a busy machine, which isn't the attack.
@@ -34,7 +34,7 @@ test('unlimited 4 MiB pictures of one enrollment leave at most 32 on disk [D-1.1
   expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
 })
 
-test('a hundred parallel pictures are processed three at a time or deferred, and their memory is released [D-1.17]', async () => {
+test('a hundred parallel screenshots are processed three at a time or deferred, and their memory is released [D-1.17]', async () => {
   const visitors = await Promise.all(Array.from({ length: 15 }, () => visitorOf(server.address)))
   const before = server.rss()
   let peak = before
@@ -61,11 +61,13 @@ test('a hundred parallel pictures are processed three at a time or deferred, and
 
 test('a few KiB that unpack to 400 million pixels are refused at once, whatever else they hold [D-1.17]', async () => {
   const visitor = await visitorOf(server.address)
-  const blown = bomb()
+  const bombImage = bomb()
   const [before, began] = [server.rss(), performance.now()]
-  expect((await visitor.picture(blown)).status).toBe(413)
+  expect((await visitor.picture(bombImage)).status).toBe(413)
   const ms = performance.now() - began
-  console.log(`a picture of 20,000 × 20,000 in ${Math.round(blown.length / 1024)} KiB: refused in ${Math.round(ms)} ms`)
+  console.log(
+    `a picture of 20,000 × 20,000 in ${Math.round(bombImage.length / 1024)} KiB: refused in ${Math.round(ms)} ms`,
+  )
   expect(ms).toBeLessThan(1000)
   expect(server.rss() - before).toBeLessThan(50)
 })

@@ -4,15 +4,15 @@ import type { Storage } from '../../files/storage.ts'
 const outcomes = ['kept', 'over-budget', 'no-room', 'refused'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Picture metrics: outcomes and free disk space. */
-export const openPictureMetrics = (registry: Registry, storage: Storage): { count: (outcome: Outcome) => void } => {
-  const pictures = new Counter({
+/** Screenshot metrics: outcomes and free disk space. */
+export const openScreenshotMetrics = (registry: Registry, storage: Storage): { count: (outcome: Outcome) => void } => {
+  const screenshots = new Counter({
     name: 'openroll_pictures_total',
-    help: `Step pictures received, by outcome: ${outcomes.join(', ')}`,
+    help: `Step screenshots received, by outcome: ${outcomes.join(', ')}`,
     labelNames: ['outcome'],
     registers: [registry],
   })
-  for (const outcome of outcomes) pictures.inc({ outcome }, 0)
+  for (const outcome of outcomes) screenshots.inc({ outcome }, 0)
   void new Gauge({
     name: 'openroll_pictures_free_bytes',
     help: 'Free bytes on the disk for step screenshots',
@@ -24,5 +24,5 @@ export const openPictureMetrics = (registry: Registry, storage: Storage): { coun
       )
     },
   })
-  return { count: (outcome) => pictures.inc({ outcome }) }
+  return { count: (outcome) => screenshots.inc({ outcome }) }
 }

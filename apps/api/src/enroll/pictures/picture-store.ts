@@ -2,32 +2,32 @@ import { LRUCache } from 'lru-cache'
 import type { EnrollStep } from '@openroll/contract/enroll/steps'
 import type { Storage } from '../../files/storage.ts'
 
-/** Keeps the newest pictures of each step. */
-const keptOfStep = 3
-/** Pictures that may still arrive after submission. */
-const keptAfterSubmission: readonly string[] = ['review_info'] satisfies readonly EnrollStep['savedAs'][]
+/** Only the newest screenshots of each step are kept. */
+const maxPerStep = 3
+/** Steps whose screenshots may still arrive after submission. */
+const stepsAfterSubmission: readonly string[] = ['review_info'] satisfies readonly EnrollStep['savedAs'][]
 
-const ofStep = async (storage: Storage, enrollment_id: string, step: string): Promise<string[]> =>
+const pathsOfStep = async (storage: Storage, enrollment_id: string, step: string): Promise<string[]> =>
   (await storage.listPictures(enrollment_id)).filter((path) => path.startsWith(`${enrollment_id}/${step}-`))
 
-/** Whether a submitted enrollment still accepts a picture: only of the last step, and only if none would be deleted for it. */
+/** Whether a submitted enrollment still accepts a screenshot: only of the last step, and only if no other would be deleted. */
 export const acceptsAfterSubmission = async (storage: Storage, enrollment_id: string, step: string): Promise<boolean> =>
-  keptAfterSubmission.includes(step) && (await ofStep(storage, enrollment_id, step)).length < keptOfStep
+  stepsAfterSubmission.includes(step) && (await pathsOfStep(storage, enrollment_id, step)).length < maxPerStep
 
-type Picture = { readonly enrollment_id: string; readonly step: string; readonly png: Buffer; readonly now: Date }
+type Screenshot = { readonly enrollment_id: string; readonly step: string; readonly png: Buffer; readonly now: Date }
 
 /**
- * Stores pictures and deletes a step's oldest beyond the limit. The folder is listed only from this process's second picture of a step on,
- * which is usually enough.
+ * Stores screenshots and deletes a step's oldest beyond the limit. The folder is listed only from this process's second screenshot of a
+ * step on, which is usually enough.
  */
-export const openPictureStore = (storage: Storage): ((picture: Picture) => Promise<void>) => {
-  const kept = new LRUCache<string, true>({ max: 20_000 })
-  return async (picture) => {
-    const { enrollment_id, step } = picture
-    await storage.keepPicture(picture)
+export const openScreenshotStore = (storage: Storage): ((screenshot: Screenshot) => Promise<void>) => {
+  const seen = new LRUCache<string, true>({ max: 20_000 })
+  return async (screenshot) => {
+    const { enrollment_id, step } = screenshot
+    await storage.keepPicture(screenshot)
     const key = `${enrollment_id}/${step}`
-    if (kept.get(key) === undefined) return void kept.set(key, true)
-    const paths = await ofStep(storage, enrollment_id, step)
-    await Promise.all(paths.slice(0, -keptOfStep).map((path) => storage.deletePicture(path)))
+    if (seen.get(key) === undefined) return void seen.set(key, true)
+    const paths = await pathsOfStep(storage, enrollment_id, step)
+    await Promise.all(paths.slice(0, -maxPerStep).map((path) => storage.deletePicture(path)))
   }
 }

@@ -20,15 +20,21 @@ const start = async (plans: readonly number[] = [2009]) => {
   const visitor = server.visitor()
   return { visitor, enrollment_id: await startEnrollment(visitor, { plans }) }
 }
-const kept = (enrollment_id: string) => server.deps.storage.listPictures(enrollment_id)
+const storedPaths = (enrollment_id: string) => server.deps.storage.listPictures(enrollment_id)
 const bytesOf = async (enrollment_id: string): Promise<number> => {
-  const pictures = await Promise.all((await kept(enrollment_id)).map((path) => server.deps.storage.readPicture(path)))
+  const pictures = await Promise.all(
+    (await storedPaths(enrollment_id)).map((path) => server.deps.storage.readPicture(path)),
+  )
   return pictures.reduce((sum, { length }) => sum + length, 0)
 }
-const picture = (visitor: Visitor, enrollment_id: string, image: string, name: PictureSubject = 'primary_info') =>
-  visitor.send(saveScreenshot, { enrollment_id, name, image })
+const sendScreenshot = (
+  visitor: Visitor,
+  enrollment_id: string,
+  image: string,
+  name: PictureSubject = 'primary_info',
+) => visitor.send(saveScreenshot, { enrollment_id, name, image })
 
-describe('a step’s picture', () => {
+describe('a step’s screenshot', () => {
   const size = { width: 3, height: 1, depth: 8, color: 2 }
   const lines = Buffer.from('00ff000000ff00ff00ff', 'hex')
   /** Three 4-bit pixels from a 16-color palette. */
@@ -37,17 +43,17 @@ describe('a step’s picture', () => {
   test('is stored outside the database, byte for byte, without embedded extras [D-4.08] [EW-7.07] [SF-7.65]', async () => {
     const { visitor, enrollment_id } = await start()
     const image = pngUrl(size, lines, [textChunk('Comment\0<script>219-09-9999</script>')])
-    expect((await picture(visitor, enrollment_id, image)).status).toBe(200)
-    const [path = ''] = await kept(enrollment_id)
+    expect((await sendScreenshot(visitor, enrollment_id, image)).status).toBe(200)
+    const [path = ''] = await storedPaths(enrollment_id)
     const stored = await server.deps.storage.readPicture(path)
     expect(`data:image/png;base64,${stored.toString('base64')}`).toBe(pngUrl(size, lines))
   })
 
-  test('may use a palette, as the storefront’s do [D-4.08]', async () => {
+  test('can use a palette, as the storefront’s screenshots do [D-4.08]', async () => {
     const { visitor, enrollment_id } = await start()
     const image = pngUrl(indexed, places, [pngChunk('PLTE', Buffer.from('ffffff0f766e', 'hex'))])
-    expect((await picture(visitor, enrollment_id, image)).status).toBe(200)
-    expect(await kept(enrollment_id)).toHaveLength(1)
+    expect((await sendScreenshot(visitor, enrollment_id, image)).status).toBe(200)
+    expect(await storedPaths(enrollment_id)).toHaveLength(1)
   })
 
   test.each<[string, string]>([
@@ -71,11 +77,11 @@ describe('a step’s picture', () => {
         Array.from({ length: 10_000 }, () => pngChunk('IDAT', Buffer.alloc(0))),
       ),
     ],
-  ])('is refused with %s [D-4.08]', async (_what, image) => {
+  ])('is refused if it has %s [D-4.08]', async (_what, image) => {
     const { visitor, enrollment_id } = await start()
-    const answer = await picture(visitor, enrollment_id, image)
+    const answer = await sendScreenshot(visitor, enrollment_id, image)
     expect([answer.status, answer.faults[0]?.error_message]).toEqual([422, 'The picture is incomplete'])
-    expect(await kept(enrollment_id)).toEqual([])
+    expect(await storedPaths(enrollment_id)).toEqual([])
   })
 
   test.each<[string, string]>([
@@ -83,17 +89,17 @@ describe('a step’s picture', () => {
     ['more lines than its header says', pngUrl(size, Buffer.concat([lines, lines]))],
     ['an unknown PNG filter type', pngUrl(size, Buffer.from('05ff000000ff00ff00ff', 'hex'))],
     ['bytes after its packed lines', pngUrl(size, lines, [], Buffer.from('<script>'))],
-  ])('is not shown to anybody with %s [D-4.08]', async (_what, image) => {
+  ])('is never shown if it has %s [D-4.08]', async (_what, image) => {
     const { visitor, enrollment_id } = await start()
-    expect((await picture(visitor, enrollment_id, image)).status).toBe(200)
-    const [path = ''] = await kept(enrollment_id)
+    expect((await sendScreenshot(visitor, enrollment_id, image)).status).toBe(200)
+    const [path = ''] = await storedPaths(enrollment_id)
     expect(await openPicture(server.deps.storage, path)).toBeUndefined()
   })
 
-  test('is shown as it was stored once it unpacks to a complete picture [D-4.08]', async () => {
+  test('is shown as stored if it unpacks to a complete image [D-4.08]', async () => {
     const { visitor, enrollment_id } = await start()
-    await picture(visitor, enrollment_id, pngUrl(size, lines))
-    const [path = ''] = await kept(enrollment_id)
+    await sendScreenshot(visitor, enrollment_id, pngUrl(size, lines))
+    const [path = ''] = await storedPaths(enrollment_id)
     expect(await openPicture(server.deps.storage, path)).toEqual(await server.deps.storage.readPicture(path))
   })
 
@@ -113,108 +119,108 @@ describe('a step’s picture', () => {
     [{ name: '' as PictureSubject }, 422, 'name'],
     [{ name: png as PictureSubject }, 422, 'name'],
   ])(
-    'is refused if it is no image, too large, or lacks a step’s name (case %#) [D-4.08]',
+    'is refused if it isn’t an image, is too large, or lacks the step’s name (case %#) [D-4.08]',
     async (changes, status, target) => {
       const { visitor, enrollment_id } = await start()
       const answer = await visitor.send(saveScreenshot, { enrollment_id, name: 'primary_info', image: png, ...changes })
       expect([answer.status, answer.faults[0]?.target_element]).toEqual([status, target])
-      expect(await kept(enrollment_id)).toEqual([])
+      expect(await storedPaths(enrollment_id)).toEqual([])
     },
   )
 
   test('is accepted only from the owner [D-1.02]', async () => {
     const { enrollment_id } = await start()
-    expect((await picture(server.visitor(), enrollment_id, png)).status).toBe(404)
+    expect((await sendScreenshot(server.visitor(), enrollment_id, png)).status).toBe(404)
   })
 
   test('is refused at once if a few KiB would unpack to 400 million pixels [D-1.17]', async () => {
     const { visitor, enrollment_id } = await start()
     const image = bomb()
     const began = performance.now()
-    const answer = await picture(visitor, enrollment_id, image)
+    const answer = await sendScreenshot(visitor, enrollment_id, image)
     expect([answer.status, answer.faults[0]?.target_element]).toEqual([413, 'image'])
     expect(performance.now() - began).toBeLessThan(500)
   })
 })
 
-describe('picture limits', () => {
+describe('screenshot limits', () => {
   test('allow none before there is a cart [D-1.17]', async () => {
     const { visitor, enrollment_id } = await start([])
-    expect((await picture(visitor, enrollment_id, png)).faults[0]?.target_element).toBe('cart')
-    expect(await kept(enrollment_id)).toEqual([])
+    expect((await sendScreenshot(visitor, enrollment_id, png)).faults[0]?.target_element).toBe('cart')
+    expect(await storedPaths(enrollment_id)).toEqual([])
   })
 
   test('cap the number per enrollment, and keep the newest three per step [D-1.17]', async () => {
     const { visitor, enrollment_id } = await start()
     const statuses: number[] = []
-    for (let sent = 0; sent < 70; sent += 1) statuses.push((await picture(visitor, enrollment_id, png)).status)
+    for (let sent = 0; sent < 70; sent += 1) statuses.push((await sendScreenshot(visitor, enrollment_id, png)).status)
     expect(statuses.indexOf(429)).toBe(60)
     expect(statuses.slice(60).every((status) => status === 429)).toBe(true)
-    expect((await kept(enrollment_id)).length).toBeLessThanOrEqual(3)
+    expect((await storedPaths(enrollment_id)).length).toBeLessThanOrEqual(3)
   })
 
-  test('cap the bytes per enrollment: unlimited 4 MiB pictures leave at most 32 [D-1.17]', async () => {
+  test('cap the bytes per enrollment: however many 4 MiB screenshots are sent, at most 32 stay [D-1.17]', async () => {
     const { visitor, enrollment_id } = await start()
     const image = noise(1040)
     const names = ['primary_info', 'contact_info', 'aggrement_info', 'payment_info', 'cart'] as const
     const statuses: number[] = []
     for (let sent = 0; sent < 15; sent += 1)
-      statuses.push((await picture(visitor, enrollment_id, image, names[sent % names.length])).status)
+      statuses.push((await sendScreenshot(visitor, enrollment_id, image, names[sent % names.length])).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(8)
     expect(await bytesOf(enrollment_id)).toBeLessThan(32 * 1024 * 1024 + 8 * 20_000)
-    const answer = await picture(visitor, enrollment_id, image)
+    const answer = await sendScreenshot(visitor, enrollment_id, image)
     expect([answer.status, answer.faults[0]?.target_element]).toEqual([429, 'image'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('allow only the last step’s picture after submission, without deleting others [D-1.17] [D-4.08]', async () => {
+  test('allow only the last step’s screenshot after submission, without deleting others [D-1.17] [D-4.08]', async () => {
     const { visitor, enrollment_id } = await start()
     await saveSteps(visitor, enrollment_id)
-    for (let sent = 0; sent < 2; sent += 1) await picture(visitor, enrollment_id, png, 'aggrement_info')
+    for (let sent = 0; sent < 2; sent += 1) await sendScreenshot(visitor, enrollment_id, png, 'aggrement_info')
     expect((await visitor.send(saveReviewInfo, { enrollment_id, first_enroll: '1' })).status).toBe(200)
-    const before = await kept(enrollment_id)
-    expect((await picture(visitor, enrollment_id, png, 'aggrement_info')).status).toBe(409)
+    const before = await storedPaths(enrollment_id)
+    expect((await sendScreenshot(visitor, enrollment_id, png, 'aggrement_info')).status).toBe(409)
     const statuses: number[] = []
     for (let sent = 0; sent < 6; sent += 1)
-      statuses.push((await picture(visitor, enrollment_id, png, 'review_info')).status)
+      statuses.push((await sendScreenshot(visitor, enrollment_id, png, 'review_info')).status)
     expect(statuses).toEqual([200, 200, 200, 409, 409, 409])
-    const after = await kept(enrollment_id)
+    const after = await storedPaths(enrollment_id)
     expect(after.filter((path) => before.includes(path))).toEqual(before)
     expect(after).toHaveLength(before.length + 3)
   })
 })
 
-describe('when the disk is below the reserve', () => {
-  test('pictures are refused, steps are still saved, and log and metrics say so [D-1.17]', async () => {
-    const said: string[] = []
+describe('when free disk space is below the reserve', () => {
+  test('screenshots are refused, steps are still saved, and log and metrics say so [D-1.17]', async () => {
+    const logLines: string[] = []
     let free = 1024 ** 3
     const storage = { ...server.deps.storage, freeBytes: () => Promise.resolve(free) }
-    const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) })
+    const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) })
     const short = await openTestApp({ storage, log })
     const visitor = short.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [2009] })
-    expect((await picture(visitor, enrollment_id, png)).status).toBe(200)
+    expect((await sendScreenshot(visitor, enrollment_id, png)).status).toBe(200)
     free = 1024 ** 3 - 1
     for (let sent = 0; sent < 3; sent += 1) {
-      const answer = await picture(visitor, enrollment_id, png)
+      const answer = await sendScreenshot(visitor, enrollment_id, png)
       expect([answer.status, answer.faults[0]?.target_element]).toEqual([503, 'image'])
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
     await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
-    expect(said.filter((text) => text.includes('below the reserve'))).toHaveLength(1)
+    expect(logLines.filter((text) => text.includes('below the reserve'))).toHaveLength(1)
     const { body } = await short.app.http.inject('/metrics')
     expect(body).toContain('openroll_pictures_total{outcome="no-room"} 3')
     expect(body).toContain(`openroll_pictures_free_bytes ${1024 ** 3 - 1}`)
     await short.close()
   })
 
-  test('or can’t be written or read, pictures get a 503, not a 500 [D-1.17] [D-8.01]', async () => {
+  test('or the disk can’t be written or read, screenshots get a 503, not a 500 [D-1.17] [D-8.01]', async () => {
     const fails = () => Promise.reject(new StorageFull('full'))
     for (const broken of [{ keepPicture: fails }, { freeBytes: fails }]) {
       const app = await openTestApp({ storage: { ...openStorage({ dataDir: '/tmp' }), ...broken } })
       const visitor = app.visitor()
       const enrollment_id = await startEnrollment(visitor, { plans: [2009] })
-      expect((await picture(visitor, enrollment_id, png)).status).toBe(503)
+      expect((await sendScreenshot(visitor, enrollment_id, png)).status).toBe(503)
       await app.close()
     }
   })

@@ -6,22 +6,22 @@ import { alreadySubmitted, fieldFault, Refusal } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import type { ReceivedPicture } from '../../files/picture-body.ts'
-import { openPictureMetrics, type Outcome } from './metrics.ts'
-import { acceptsAfterSubmission, openPictureStore } from './picture-store.ts'
+import { openScreenshotMetrics, type Outcome } from './metrics.ts'
+import { acceptsAfterSubmission, openScreenshotStore } from './picture-store.ts'
 import { openDiskCheck } from './disk-check.ts'
 
-/** A picture is evidence of what the person saw. Nobody waits for it, so it is unpacked only when somebody opens it. */
-export const picturesRoutes = (app: App): void => {
-  const figures = openPictureMetrics(app.deps.metrics.registry, app.deps.storage)
+/** Screenshots are evidence of what the person saw. To keep uploads cheap, they are unpacked only when someone opens them. */
+export const screenshotRoutes = (app: App): void => {
+  const metrics = openScreenshotMetrics(app.deps.metrics.registry, app.deps.storage)
   const room = openDiskCheck(app.deps)
-  const keepNewest = openPictureStore(app.deps.storage)
+  const keepNewest = openScreenshotStore(app.deps.storage)
 
   serve(app, saveScreenshot, (ask) =>
-    counted(figures.count, async () => {
+    countOutcome(metrics.count, async () => {
       const { input, enrollment, storage, browser, now } = ask
       const { enrollment_id, name: step } = input
       if (enrollment.cart.length === 0) throw fieldFault('cart', 'The cart is empty')
-      // The last step's picture may arrive after submission, since it is drawn while the save is running (D-4.08).
+      // The last step's screenshot may arrive after submission, since it is taken while the save is running (D-4.08).
       if (enrollment.submitted_at !== null && !(await acceptsAfterSubmission(storage, enrollment_id, step)))
         throw alreadySubmitted()
       const png = pngIn(input.image, ask.picture)
@@ -48,17 +48,17 @@ export const picturesRoutes = (app: App): void => {
 }
 
 /** The data URL prefix of the request body. */
-const before = 'data:image/png;base64,'
+const dataUrlPrefix = 'data:image/png;base64,'
 
 const pngIn = (image: string, picture: ReceivedPicture | undefined): Buffer => {
-  if (picture === undefined || image !== before) throw fieldFault('image', notADataUrl)
+  if (picture === undefined || image !== dataUrlPrefix) throw fieldFault('image', notADataUrl)
   const read = 'bytes' in picture ? checkPng(picture.bytes) : picture.fault === 'too-large' ? tooLarge : incomplete
   if ('png' in read) return read.png
   throw new Refusal(read.tooLarge ? 413 : 422, [{ target_element: 'image', error_message: read.fault }])
 }
 
 const outcomeOf: Readonly<Record<number, Outcome>> = { 429: 'over-budget', 503: 'no-room' }
-const counted = async <T>(count: (outcome: Outcome) => void, work: () => Promise<T>): Promise<T> => {
+const countOutcome = async <T>(count: (outcome: Outcome) => void, work: () => Promise<T>): Promise<T> => {
   try {
     const done = await work()
     count('kept')

@@ -35,7 +35,7 @@ test('returns the filter as answered, with the categories in the cart [SF-3.01] 
   ])
 })
 
-test('is read by the specification’s columns only, each with its data [SF-7.36] [SF-3.23] [EW-3.01]', async () => {
+test('enrollment data is readable only by the specification’s columns, each with its data [SF-7.36] [SF-3.23] [EW-3.01]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], agent_id: 10109, group_id: 77 })
   await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
@@ -71,7 +71,7 @@ test('is read by the specification’s columns only, each with its data [SF-7.36
   expect(await result('contact_info')).toMatchObject({ email_address: 'maria@example.com' })
 })
 
-test('is null for a step without data [EW-7.09]', async () => {
+test('a column is null for a step without data [EW-7.09]', async () => {
   const read = await ready(false)
   for (const column of [
     'primary_info',
@@ -84,7 +84,7 @@ test('is null for a step without data [EW-7.09]', async () => {
     expect([column, await read(column)]).toEqual([column, null])
 })
 
-test('shows its owner every saved step, without secrets in the clear [EW-7.09] [D-1.07]', async () => {
+test('an enrollment’s owner can read every saved step, with secrets masked [EW-7.09] [D-1.07]', async () => {
   const read = await ready(true)
   const all = await Promise.all(codesOf(tempInfoColumns).map(async (column) => [column, await read(column)] as const))
   const saved = Object.fromEntries(all)

@@ -8,7 +8,7 @@ import { sharedStartDays } from '../../shop/offer/dates.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 
-const cart = (error_message: string): Fault => ({ target_element: 'cart', error_message })
+const cartFault = (error_message: string): Fault => ({ target_element: 'cart', error_message })
 
 /**
  * Errors for a cart that changed: a line no longer offered, a price other than shown (D-3.05), or a start date no longer available
@@ -16,15 +16,19 @@ const cart = (error_message: string): Fault => ({ target_element: 'cart', error_
  */
 export const cartFaults = (enrollment: Enrollment, catalog: Catalog, day: SiteDay): Fault[] => {
   const { today } = day
-  if (enrollment.cart.length === 0) return [cart(noItems)]
+  if (enrollment.cart.length === 0) return [cartFault(noItems)]
   const { kept, dropped } = repriceCart(catalog, enrollment.cart, enrollment, today)
-  const gone = dropped.map(({ plan_name, reason }) => cart(`${plan_name}: ${reason}`))
-  return [...gone, ...priceFaults(enrollment.cart, kept, catalog, day), ...dateFaults(enrollment, catalog, today)]
+  const unavailable = dropped.map(({ plan_name, reason }) => cartFault(`${plan_name}: ${reason}`))
+  return [
+    ...unavailable,
+    ...priceFaults(enrollment.cart, kept, catalog, day),
+    ...dateFaults(enrollment, catalog, today),
+  ]
 }
 
 const dateFaults = (enrollment: Enrollment, catalog: Catalog, today: string): Fault[] => {
   const days = sharedStartDays(plansInCart(enrollment, catalog), enrollment, today)
   if (enrollment.effective_date !== null && days.includes(enrollment.effective_date)) return []
-  const error_message = 'Your coverage can no longer start on this day. Choose another one in your cart.'
+  const error_message = 'Your coverage can no longer start on this date. Choose another date in your cart.'
   return [{ target_element: 'effective_date', error_message }]
 }

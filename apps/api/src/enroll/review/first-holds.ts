@@ -12,10 +12,14 @@ import { isListed } from '../../holds/roster-store.ts'
 
 type SubmitAsk = Ask<typeof saveReviewInfo>
 
-/** The confirmations a new policy needs before it is checked, in this order (D-1.22). `looksFake`: its charges don't fit. */
-export const firstHolds = async (ask: SubmitAsk, kept: Submission, looksFake: boolean): Promise<HoldToConfirm[]> => [
+/** The confirmations a new policy needs before it is checked, in this order (D-1.22). `looksFake`: it exceeds a daily limit. */
+export const firstHolds = async (
+  ask: SubmitAsk,
+  submission: Submission,
+  looksFake: boolean,
+): Promise<HoldToConfirm[]> => [
   ...(looksFake ? (['unconfirmed'] as const) : []),
-  ...((await isUnlisted(ask, kept)) ? (['unlisted'] as const) : []),
+  ...((await isUnlisted(ask, submission)) ? (['unlisted'] as const) : []),
 ]
 
 const payingGroup = ({ group }: Submission): Group | undefined => (group?.pays === 'self' ? undefined : group)
@@ -24,11 +28,11 @@ const payingGroup = ({ group }: Submission): Group | undefined => (group?.pays =
  * A mailbox, bank account or IP address that has used up its policies for the day makes a policy look fake. Enrollments by signed-in people
  * and by employees of a paying group don't count; the group confirms its employees.
  */
-export const policyCharges = ({ caller, browser }: SubmitAsk, kept: Submission): readonly Charge[] => {
-  if (caller.person !== null || payingGroup(kept) !== undefined) return []
-  const account = accountOf(kept)
+export const policyCharges = ({ caller, browser }: SubmitAsk, submission: Submission): readonly Charge[] => {
+  if (caller.person !== null || payingGroup(submission) !== undefined) return []
+  const account = accountOf(submission)
   return [
-    { budget: 'policies_per_mailbox', key: mailboxOf(kept.answers('contact_info').email_address ?? '') },
+    { budget: 'policies_per_mailbox', key: mailboxOf(submission.answers('contact_info').email_address ?? '') },
     { budget: 'policies_per_address', key: browser.address },
     ...(account === undefined ? [] : [{ budget: 'policies_per_account', key: account } as const]),
   ]
@@ -41,13 +45,13 @@ const accountOf = ({ answers, payments }: Submission): string | undefined =>
  * Whether a paying group doesn't list this person and neither enrolled nor invited them. Group codes are easily passed on, and a rep
  * may not vouch for an employer.
  */
-const isUnlisted = async ({ db, vault, caller, enrollment }: SubmitAsk, kept: Submission): Promise<boolean> => {
-  const group = payingGroup(kept)
+const isUnlisted = async ({ db, vault, caller, enrollment }: SubmitAsk, submission: Submission): Promise<boolean> => {
+  const group = payingGroup(submission)
   if (group === undefined || groupNumber(caller.person) === group.gid) return false
   if (await isInvitedByGroup(db, enrollment.enrollment_id)) return false
   const [{ email_address: email = '' }, { first_name = '', last_name = '', ssn = '' }] = [
-    kept.answers('contact_info'),
-    kept.answers('primary_info'),
+    submission.answers('contact_info'),
+    submission.answers('primary_info'),
   ]
   return !(await isListed(db, group.gid, { email, first_name, last_name, ssn_hash: vault.hash(ssn, 'ssn') }))
 }

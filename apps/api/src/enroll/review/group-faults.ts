@@ -21,7 +21,7 @@ const invitationOf = async ({ db, enrollment }: Place) => {
 }
 
 /** Proof given for this enrollment stays valid; a quote's invitation is for one enrollment of the quoted person. */
-const stillProved = async (place: Place): Promise<boolean> => {
+const isStillProved = async (place: Place): Promise<boolean> => {
   const quote = await invitationOf(place)
   return quote === undefined || (await hasInvitation(place.db, quote, place.enrollment))
 }
@@ -37,7 +37,8 @@ export const spendProof = async (place: Place): Promise<void> => {
 }
 
 /**
- * Errors that keep an enrollment out of its group at submission: current proof for the group (D-1.19), given earlier or by the submitter.
+ * Errors that keep an enrollment out of its group at submission: the group is gone, or neither the submitter nor anyone before has given
+ * valid proof for it (D-1.19).
  */
 export const groupFaults = async (place: Place): Promise<Fault[]> => {
   const { group_id, proved_group } = place.enrollment
@@ -45,6 +46,6 @@ export const groupFaults = async (place: Place): Promise<Fault[]> => {
   if (group_id !== null && group === undefined)
     return [{ target_element: 'group_id', error_message: 'The group you’re enrolling under is no longer available' }]
   if (group === undefined || !requiresProof(group) || (await hasProof(place, group.gid))) return []
-  if (proved_group === group.gid && (await stillProved(place))) return []
+  if (proved_group === group.gid && (await isStillProved(place))) return []
   return [{ target_element: 'group_id', error_message: groupCodeRequired(group.gname) }]
 }

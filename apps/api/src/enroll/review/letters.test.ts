@@ -27,7 +27,7 @@ const mailFor = (underwritten: boolean, of: Policy = policy) =>
     tokens: { receipt: 'a-token', invitation: 'an-invitation' },
   })[0]?.letter.text
 
-test('the receipt email says that an underwritten plan is in review, and that any other starts [SF-8.16]', () => {
+test('the receipt email says that an underwritten plan is in review, and that any other plan starts [SF-8.16]', () => {
   expect(mailFor(true)).toContain('Your application for Optional Life is in review')
   expect(mailFor(true)).not.toContain('You’re enrolled')
   expect(mailFor(false)).toContain('You’re enrolled')

@@ -32,7 +32,7 @@ const partnerOf = (
 }
 
 /** The name of the rep or group acting for the person; undefined for a visitor or member. */
-const actingFor = (person: Caller['person'], directory: Directory): string | undefined => {
+const helperName = (person: Caller['person'], directory: Directory): string | undefined => {
   if (person === null || !isPartner(person.role)) return undefined
   return accountHolder(directory, person)?.name ?? person.name
 }
@@ -88,7 +88,7 @@ export const receiptMails = (
     first_month_cents: policy.initial_month_cents,
     monthly_cents: policy.recurring_month_cents,
     url: `${brand.url}${receiptPath(policy.enrollment_id)}`,
-    submitted_by: actingFor(person, directory),
+    submitted_by: helperName(person, directory),
   }
   const mail = { enrollment_id: policy.enrollment_id, kind: 'receipt' as const, from_name: brand.name }
   const partner = partnerOf(enrollment, directory, person)
@@ -99,14 +99,16 @@ export const receiptMails = (
       url: `${brand.url}/receipt#${token}`,
       invitation_url: invitation && `${brand.url}/choose-password#${invitation}`,
     })
-  const written = (event: string, to: string, letterOf: (of: Receipt) => Letter): NewMail[] => [
+  const bothVersions = (event: string, to: string, letterOf: (of: Receipt) => Letter): NewMail[] => [
     { ...mail, event, to, letter: letterOf(receipt), goes_if: 'let-through' },
     { ...mail, event: eventIfHeld(event), to, letter: letterOf({ ...receipt, waits_for: 'review' }), goes_if: 'held' },
   ]
   return [
-    ...(tokens === undefined ? [] : written('submitted/member', member?.email ?? '', (of) => toMember(of, tokens))),
+    ...(tokens === undefined
+      ? []
+      : bothVersions('submitted/member', member?.email ?? '', (of) => toMember(of, tokens))),
     ...(partner === undefined
       ? []
-      : written(`submitted/${partner.role}`, partner.email, (of) => partnerReceipt(brand, of, partner))),
+      : bothVersions(`submitted/${partner.role}`, partner.email, (of) => partnerReceipt(brand, of, partner))),
   ]
 }

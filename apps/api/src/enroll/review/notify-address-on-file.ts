@@ -16,17 +16,17 @@ import type { Submission } from '../steps/submission.ts'
  */
 export const mailsToAddressOnFile = (
   ask: Ask<typeof saveReviewInfo>,
-  kept: Submission,
+  submission: Submission,
   userId: number,
 ): Promise<NewMail[]> =>
   ask.once('mails-to-address-on-file', async () => {
     const { db, config, directory, enrollment, caller } = ask
     if (!config.mail || !needsConsent(caller)) return []
-    const given = mailboxOf(kept.answers('contact_info').email_address ?? '')
+    const enteredMailbox = mailboxOf(submission.answers('contact_info').email_address ?? '')
     const onFile = await addressesOnFile(db, userId)
-    if (onFile.some((one) => mailboxOf(one) === given)) return []
+    if (onFile.some((one) => mailboxOf(one) === enteredMailbox)) return []
     const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
-    const letter = submittedForYouLetter(brand, consentContentOf(kept, ask.today))
+    const letter = submittedForYouLetter(brand, consentContentOf(submission, ask.today))
     const mail = { enrollment_id: enrollment.enrollment_id, kind: 'receipt' as const, from_name: brand.name, letter }
     const mails: NewMail[] = []
     for (const [at, to] of onFile.entries())

@@ -11,9 +11,9 @@ const bare = (number: string) => number.replaceAll('-', '')
 
 describe('the confirmation number', () => {
   test('is nine characters in groups of three, without look-alikes [D-4.07]', () => {
-    const made = makePolicyNumber(randomInt)
-    expect(made).toMatch(/^[2-9B-HJKMNP-TV-Z]{3}-[2-9B-HJKMNP-TV-Z]{3}-[2-9B-HJKMNP-TV-Z]{3}$/)
-    expect(readPolicyNumber(made)).toBe(made)
+    const number = makePolicyNumber(randomInt)
+    expect(number).toMatch(/^[2-9B-HJKMNP-TV-Z]{3}-[2-9B-HJKMNP-TV-Z]{3}-[2-9B-HJKMNP-TV-Z]{3}$/)
+    expect(readPolicyNumber(number)).toBe(number)
   })
 
   test('is read in upper or lower case, with or without spaces and hyphens [D-4.07]', () => {

@@ -9,9 +9,9 @@ const payloadLength = 8
  */
 export const makePolicyNumber = (random: (below: number) => number): string => {
   const payload = Array.from({ length: payloadLength }, () => random(base))
-  const check = (base - (weighted([...payload, 0]) % base)) % base
+  const check = (base - (weightedSum([...payload, 0]) % base)) % base
   const text = [...payload, check].map((value) => alphabet[value]).join('')
-  return inThrees(text)
+  return groupByThree(text)
 }
 
 /** Normalizes a policy number as typed or read aloud; undefined if it isn't one, such as after a typo. */
@@ -19,12 +19,12 @@ export const readPolicyNumber = (typed: string): string | undefined => {
   const text = typed.toUpperCase().replaceAll(/[\s-]/g, '')
   const values = Array.from(text, (character) => alphabet.indexOf(character))
   const isWhole = values.length === payloadLength + 1 && !values.includes(-1)
-  return isWhole && weighted(values) % base === 0 ? inThrees(text) : undefined
+  return isWhole && weightedSum(values) % base === 0 ? groupByThree(text) : undefined
 }
 
 // Weights 9, 8 … 1: all different and none a multiple of the prime 29, so that one wrong character, or two
 // swapped ones, always change the sum.
-const weighted = (values: readonly number[]): number =>
+const weightedSum = (values: readonly number[]): number =>
   values.reduce((sum, value, at) => sum + value * (values.length - at), 0)
 
-const inThrees = (text: string): string => text.replaceAll(/(.{3})(?=.)/g, '$1-')
+const groupByThree = (text: string): string => text.replaceAll(/(.{3})(?=.)/g, '$1-')

@@ -46,17 +46,17 @@ export type Policy = {
 }
 
 /** The cart's lines, including the membership, at the prices shown (D-3.05). */
-const linesOf = (kept: Submission): PolicyLine[] =>
-  cartView(kept.enrollment, kept).result.map(({ plan_id, plan_pricing_id, plan_name, detail }) => {
-    const line = kept.enrollment.cart.find((each) => each.plan_id === plan_id)
+const linesOf = (submission: Submission): PolicyLine[] =>
+  cartView(submission.enrollment, submission).result.map(({ plan_id, plan_pricing_id, plan_name, detail }) => {
+    const line = submission.enrollment.cart.find((each) => each.plan_id === plan_id)
     return {
       plan_id,
       plan_pricing_id,
       plan_name,
       detail,
-      price_cents: line?.price_cents ?? kept.catalog.membershipCents,
+      price_cents: line?.price_cents ?? submission.catalog.membershipCents,
       fee_cents: line?.fee_cents ?? 0,
-      catalog_version: line?.catalog_version ?? kept.catalog.version,
+      catalog_version: line?.catalog_version ?? submission.catalog.version,
     }
   })
 
@@ -84,22 +84,22 @@ export const peopleOf = ({ enrollment, plans, answers, people }: Submission): Po
   const { email_address = '' } = answers('contact_info')
   const member = { ...answers('primary_info'), birthdate: enrollment.dob, email_address }
   const covered = coversFamily(enrollment.tier) ? people('dependent_info') : []
-  const named = plans.some((plan) => plan.flags.paysOnDeath) ? people('beneficiary_info') : []
+  const beneficiaries = plans.some((plan) => plan.flags.paysOnDeath) ? people('beneficiary_info') : []
   return [
     personOf('member', 0, member),
     ...covered.map(({ answers }, at) => personOf('dependent', at, answers)),
-    ...named.map(({ answers }, at) => personOf('beneficiary', at, answers)),
+    ...beneficiaries.map(({ answers }, at) => personOf('beneficiary', at, answers)),
   ]
 }
 
 /** The policy of an enrollment without errors. */
-export const policyOf = (kept: Submission, made: { policy_id: string; today: string; now: Date }): Policy => {
-  const { enrollment, catalog, plans } = kept
-  const billing = kept.answers('billing_info')
+export const policyOf = (submission: Submission, issue: { policy_id: string; today: string; now: Date }): Policy => {
+  const { enrollment, catalog, plans } = submission
+  const billing = submission.answers('billing_info')
   const totals = cartTotals(enrollment.cart, membershipDue(plans, catalog))
   return {
     enrollment_id: enrollment.enrollment_id,
-    policy_id: made.policy_id,
+    policy_id: issue.policy_id,
     effective_date: enrollment.effective_date ?? '',
     initial_month_cents: totals.initial,
     recurring_month_cents: totals.recurring,
@@ -107,9 +107,9 @@ export const policyOf = (kept: Submission, made: { policy_id: string; today: str
     payment_token: billing.token ?? null,
     payment_shown: billing.payment_shown ?? groupPaysShort,
     catalog_version: catalog.version,
-    submitted_on: made.today,
-    submitted_at: made.now,
-    lines: linesOf(kept),
-    people: peopleOf(kept),
+    submitted_on: issue.today,
+    submitted_at: issue.now,
+    lines: linesOf(submission),
+    people: peopleOf(submission),
   }
 }

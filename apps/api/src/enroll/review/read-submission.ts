@@ -23,7 +23,7 @@ export const readSubmission = async (
     openPayments(place, enrollment.enrollment_id),
     enrollment.answered.length === 0 ? [] : readPlanAnswers(place, enrollment.enrollment_id),
   ])
-  const kept: Submission = {
+  const submission: Submission = {
     enrollment,
     catalog,
     directory,
@@ -35,18 +35,18 @@ export const readSubmission = async (
     payments,
     planAnswers: ofPlans.filter(({ plan_id }) => plans.some((plan) => plan.plan_id === plan_id)),
     drafts,
-    answers: onceATab((tab) => answersOf(drafts(tab, answersKind)) ?? {}),
-    people: onceATab((tab) => peopleIn(drafts(tab, peopleKind))),
+    answers: oncePerTab((tab) => answersOf(drafts(tab, answersKind)) ?? {}),
+    people: oncePerTab((tab) => peopleIn(drafts(tab, peopleKind))),
     unreadable: [],
   }
   const unreadable = steps
     .map(({ tab_name }) => tab_name)
-    .filter((tab) => drafts(tab, anyKind)?.unreadable === true || all[tab].isUnreadable?.(kept) === true)
-  return { ...kept, unreadable }
+    .filter((tab) => drafts(tab, anyKind)?.unreadable === true || all[tab].isUnreadable?.(submission) === true)
+  return { ...submission, unreadable }
 }
 
 /** Decrypts secrets only once. */
-const onceATab = <T>(read: (tab: TabName) => T): ((tab: TabName) => T) => {
+const oncePerTab = <T>(read: (tab: TabName) => T): ((tab: TabName) => T) => {
   const known = new Map<TabName, T>()
   return (tab) => {
     const found = known.get(tab) ?? read(tab)

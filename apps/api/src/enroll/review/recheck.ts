@@ -7,17 +7,18 @@ import { fieldsOf, type AllSteps } from '../steps/step-module.ts'
 import { tabsOf } from '../steps/tabs.ts'
 import { cartFaults } from './cart-faults.ts'
 
-const stepFaults = (all: AllSteps, kept: Submission, today: string): Fault[] =>
-  visibleSteps(tabsOf(all, kept))
+const stepFaults = (all: AllSteps, submission: Submission, today: string): Fault[] =>
+  visibleSteps(tabsOf(all, submission))
     .filter((step) => step.tab_name !== 'review_info')
     .flatMap(({ tab_name, title }) => {
-      const named = (error_message: string): Fault => ({ target_element: tab_name, error_message })
-      if (!kept.enrollment.saved.includes(tab_name)) return [named(`Complete ${title} first`)]
-      if (kept.unreadable.includes(tab_name)) return [named(`We can’t read all of ${title} anymore. Enter it again`)]
-      const fields = fieldsOf(all[tab_name], kept.catalog)
-      return all[tab_name].check(kept, today).map(({ target_element, error_message }) => {
+      const tabFault = (error_message: string): Fault => ({ target_element: tab_name, error_message })
+      if (!submission.enrollment.saved.includes(tab_name)) return [tabFault(`Complete ${title} first`)]
+      if (submission.unreadable.includes(tab_name))
+        return [tabFault(`We can’t read some of your answers in ${title}. Enter them again`)]
+      const fields = fieldsOf(all[tab_name], submission.catalog)
+      return all[tab_name].check(submission, today).map(({ target_element, error_message }) => {
         const label = fieldNamed(fields, target_element.split('.').at(-1) ?? '')?.label
-        return named(label === undefined ? error_message : `${label}: ${error_message}`)
+        return tabFault(label === undefined ? error_message : `${label}: ${error_message}`)
       })
     })
 
@@ -29,15 +30,15 @@ const unreadableFaults = ({ plans, planAnswers }: Submission): Fault[] =>
       target_element: 'cart',
       error_message:
         `${plans.find((plan) => plan.plan_id === plan_id)?.name ?? 'A plan'}: ` +
-        'We can’t read your answers to its questions anymore. Remove it from your cart.',
+        'We can’t read your answers to this plan’s questions. Remove it from your cart.',
     }))
 
 /**
  * Everything that prevents an enrollment's submission today (D-4.05). A step's errors have its tab_name, the cart's `cart` or
  * `effective_date`.
  */
-export const submissionFaults = (all: AllSteps, kept: Submission, day: SiteDay): Fault[] => [
-  ...cartFaults(kept.enrollment, kept.catalog, day),
-  ...unreadableFaults(kept),
-  ...stepFaults(all, kept, day.today),
+export const submissionFaults = (all: AllSteps, submission: Submission, day: SiteDay): Fault[] => [
+  ...cartFaults(submission.enrollment, submission.catalog, day),
+  ...unreadableFaults(submission),
+  ...stepFaults(all, submission, day.today),
 ]

@@ -2,7 +2,7 @@ import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import { wordsOf } from '@openroll/contract/field'
 import { mask, type Secret } from '@openroll/contract/mask'
 import { isPaymentMethod } from '@openroll/contract/method-meanings'
-import type { KeptPlanAnswers } from '../../enrollment/plan-answers.ts'
+import type { StoredPlanAnswers } from '../../enrollment/plan-answers.ts'
 import type { ConsentRow } from '../consent/store.ts'
 import { signedOf } from '../agreement/step.ts'
 import { textKey, textsFor } from '../agreement/texts.ts'
@@ -15,7 +15,7 @@ import type { Policy } from './policy.ts'
 type AnsweredQuestion = { question: string; name: string; answer: unknown; secret_hash?: string }
 /** The questions a plan asked before it was sold (D-2.10). */
 type PlanPart = { plan_id: number; plan_name: string; answers: AnsweredQuestion[] }
-type Part = { tab_name: TabName; title: string; answers: AnsweredQuestion[] }
+type StepPart = { tab_name: TabName; title: string; answers: AnsweredQuestion[] }
 
 type Context = {
   readonly notes: string
@@ -30,38 +30,38 @@ type Context = {
  */
 export const snapshotOf = (
   all: AllSteps,
-  kept: Submission,
+  submission: Submission,
   policy: Policy,
   { notes, consent, hash }: Context,
 ): { content: string; secrets: Record<string, string> } => {
   const secrets: Record<string, string> = {}
   // A yes or no is bound to its place; otherwise every yes would have the same hash.
-  const hidden = (kind: Secret, place: string, value: string) => {
-    const kept = kind === 'health' ? `${policy.enrollment_id}/${place}: ${value}` : value
-    secrets[place] = kept
-    return { answer: mask(kind, value), secret_hash: hash(kept) }
+  const maskedAnswer = (kind: Secret, place: string, value: string) => {
+    const boundValue = kind === 'health' ? `${policy.enrollment_id}/${place}: ${value}` : value
+    secrets[place] = boundValue
+    return { answer: mask(kind, value), secret_hash: hash(boundValue) }
   }
-  const part = (tab: TabName, title: string, { answers, at }: SignedPart): Part => ({
+  const part = (tab: TabName, title: string, { answers, at }: SignedPart): StepPart => ({
     tab_name: tab,
     title,
-    answers: Object.entries(fieldsOf(all[tab], kept.catalog)).flatMap(([name, field]) => {
+    answers: Object.entries(fieldsOf(all[tab], submission.catalog)).flatMap(([name, field]) => {
       const value = answers[name]
       if (value === undefined) return []
-      const known = { question: field.label, name }
-      if (field.secret === undefined) return [{ ...known, answer: wordsOf(field, value) }]
-      if (all[tab].keepsMasked === true) return [{ ...known, answer: value }]
-      return [{ ...known, ...hidden(field.secret, `${tab}${at}/${name}`, value) }]
+      const base = { question: field.label, name }
+      if (field.secret === undefined) return [{ ...base, answer: wordsOf(field, value) }]
+      if (all[tab].keepsMasked === true) return [{ ...base, answer: value }]
+      return [{ ...base, ...maskedAnswer(field.secret, `${tab}${at}/${name}`, value) }]
     }),
   })
-  const planPart = ({ plan_id, form, content }: KeptPlanAnswers): PlanPart => ({
+  const planPart = ({ plan_id, form, content }: StoredPlanAnswers): PlanPart => ({
     plan_id,
-    plan_name: kept.catalog.plans.get(plan_id)?.name ?? '',
+    plan_name: submission.catalog.plans.get(plan_id)?.name ?? '',
     answers: (content?.answers ?? []).map(({ question_id, question, shown }) => {
       const place = `plan/${plan_id}/${form}/${question_id}`
-      return { question, name: place, ...hidden('health', place, shown) }
+      return { question, name: place, ...maskedAnswer('health', place, shown) }
     }),
   })
-  const { accepted, signed_in } = signedOf(kept)
+  const { accepted, signed_in } = signedOf(submission)
   const content = JSON.stringify({
     policy_id: policy.policy_id,
     enrollment_id: policy.enrollment_id,
@@ -71,14 +71,16 @@ export const snapshotOf = (
     initial_month_cents: policy.initial_month_cents,
     recurring_month_cents: policy.recurring_month_cents,
     payment: policy.payment_shown,
-    payment_terms: paymentTerms(kept, policy),
-    texts: textsFor(kept.plans, kept.catalog, kept.directory.site(kept.enrollment.site_id)).map((text) => ({
-      ...text,
-      accepted: accepted.includes(textKey(text)),
-    })),
-    plan_questions: kept.planAnswers.map(planPart),
+    payment_terms: paymentTerms(submission, policy),
+    texts: textsFor(submission.plans, submission.catalog, submission.directory.site(submission.enrollment.site_id)).map(
+      (text) => ({
+        ...text,
+        accepted: accepted.includes(textKey(text)),
+      }),
+    ),
+    plan_questions: submission.planAnswers.map(planPart),
     steps: steps.flatMap(({ tab_name, title }) =>
-      all[tab_name].signed(kept).map((signed) => part(tab_name, title, signed)),
+      all[tab_name].signedParts(submission).map((signed) => part(tab_name, title, signed)),
     ),
     ...(signed_in === undefined ? {} : { signed_in }),
     ...(consent === undefined ? {} : { consent: consentPart(consent) }),
@@ -88,9 +90,9 @@ export const snapshotOf = (
 }
 
 /** The payment authorization: amounts and dates, how to stop payments, and what happens if a plan is declined. */
-const paymentTerms = (kept: Submission, policy: Policy): string[] =>
+const paymentTerms = (submission: Submission, policy: Policy): string[] =>
   isPaymentMethod(policy.payment_method)
-    ? paymentTermsOf(kept, {
+    ? paymentTermsOf(submission, {
         method: policy.payment_method,
         effective_date: policy.effective_date,
         submitted_on: policy.submitted_on,

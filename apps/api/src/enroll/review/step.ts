@@ -12,7 +12,7 @@ export const reviewStep: StepModule = {
   check: () => [],
   shown: async (reading) =>
     (await readDraft(reading, reading.enrollment.enrollment_id, 'review_info', answersKind))?.answers ?? null,
-  signed: () => [],
+  signedParts: () => [],
   keepsTyped: 'open',
   carriesOver: 'nothing',
 }

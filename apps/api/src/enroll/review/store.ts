@@ -12,7 +12,7 @@ import { searchedParts } from '../../enrollment/names/parts.ts'
 import type { Policy, PolicyPerson } from './policy.ts'
 
 /** Reserves a policy number for an enrollment; 0 rows if it is taken. An unused reservation is harmless. */
-export const reservingNumber = (policyId: string, enrollmentId: string, now: Date): Write => ({
+export const reserveNumberWrite = (policyId: string, enrollmentId: string, now: Date): Write => ({
   sql: 'insert into policy_number (policy_id, enrollment_id, reserved_at) values ($1, $2, $3) on conflict (policy_id) do nothing',
   values: [policyId, enrollmentId, now],
 })
@@ -20,7 +20,7 @@ export const reservingNumber = (policyId: string, enrollmentId: string, now: Dat
 export type Lookups = { readonly email_hash: string; readonly ssn_hashes: readonly string[] }
 
 /** Makes the enrollment findable by the member's email and each person, before its policy exists. */
-export const puttingLookups = (enrollmentId: string, { email_hash, ssn_hashes }: Lookups): Write[] => {
+export const lookupWrites = (enrollmentId: string, { email_hash, ssn_hashes }: Lookups): Write[] => {
   const email = 'insert into member_email (email_hash, enrollment_id) values ($1, $2) on conflict do nothing'
   const person = 'insert into person_hash (ssn_hash, enrollment_id) values ($1, $2) on conflict do nothing'
   return [
@@ -74,15 +74,15 @@ const insertAll = `
     last_name text, birthdate date, gender text, email text, share_percent integer, ssn_sealed text, ssn_hash text)`
 
 /** The rep and group the enrollment belongs to. */
-type Under = Pick<Enrollment, 'site_id' | 'agent_id' | 'group_id'>
+type PolicyOwner = Pick<Enrollment, 'site_id' | 'agent_id' | 'group_id'>
 /** The signed content, its keyed proof and its sealed secrets (D-7.07). */
-type Signed = { readonly content: string; readonly proof: string; readonly sealed: string }
+type SignedContent = { readonly content: string; readonly proof: string; readonly sealed: string }
 
 type NewPolicy = {
   readonly people: readonly SealedPerson[]
-  readonly signed: Signed
+  readonly signed: SignedContent
   readonly review: object
-  readonly under: Under
+  readonly owner: PolicyOwner
   readonly holds: readonly HoldToConfirm[]
 }
 
@@ -93,20 +93,20 @@ type NewPolicy = {
 export const insertPolicy = async (
   tx: Db,
   policy: Policy,
-  { people, signed, review, under, holds }: NewPolicy,
+  { people, signed, review, owner, holds }: NewPolicy,
 ): Promise<void> => {
   const { people: _, lines, ...own } = policy
   const { enrollment_id, submitted_at: now } = policy
-  const listed = listedName(people.find(({ role }) => role === 'member'))
+  const names = listedName(people.find(({ role }) => role === 'member'))
   await tx.run(insertAll, {
     enrollment_id,
     now,
     ...nextHold(holds),
     ...signed,
-    ...under,
+    ...owner,
     plan_ids: lines.flatMap(({ plan_id }) => (plan_id > 0 ? [plan_id] : [])),
-    ...listed,
-    parts: searchedParts(listed, own.policy_id),
+    ...names,
+    parts: searchedParts(names, own.policy_id),
     policy: JSON.stringify(own),
     events: JSON.stringify(submitEvents(lines)),
     lines: JSON.stringify(lines.map((line, place) => ({ ...line, place }))),
@@ -115,7 +115,7 @@ export const insertPolicy = async (
   })
 }
 
-/** A submitted enrollment with its signed content; null values if that is gone. */
+/** A submitted enrollment with its signed content; null values if the content is missing. */
 const submittedRow = row({
   enrollment_id: text,
   content: text.nullable(),

@@ -41,7 +41,7 @@ const ready = async (start: { plans?: number[]; tier?: Tier; agent_id?: number }
 }
 
 describe('submitting an enrollment', () => {
-  test('leads from the filter to the receipt by API calls, with the same amounts everywhere [D-3.05]', async () => {
+  test('shows the same amounts from the filter to the receipt, by API calls [D-3.05]', async () => {
     const { visitor, enrollment_id } = await ready({ tier: 'IF', plans: [1001, 7001], agent_id: 10109 })
     const cart = (await visitor.send(getPlanCart, { enrollment_id })).data
     const before = await visitor.send(getReceipt, { enrollment_id })
@@ -95,16 +95,16 @@ describe('submitting an enrollment', () => {
   test('stores no secret in plain text in the database or an email [D-7.02] [D-7.03] [D-5.01] [D-6.02]', async () => {
     const { visitor, enrollment_id } = await ready({ tier: 'IS', plans: [1001] })
     await visitor.send(saveReviewInfo, { enrollment_id })
-    const kept = await Promise.all(
+    const tables = await Promise.all(
       ['policy', 'policy_person', 'policy_snapshot', 'payment_vault', 'step_draft', 'outbox', 'policy_line'].map(
         (table) => rowsOf(table, enrollment_id),
       ),
     )
-    expect(kept.slice(0, 5).every((rows) => rows.length > 0)).toBe(true)
-    const said = JSON.stringify(kept)
+    expect(tables.slice(0, 5).every((rows) => rows.length > 0)).toBe(true)
+    const json = JSON.stringify(tables)
     const digits = [ssns.member, ssns.spouse].map((ssn) => ssn.replaceAll('-', ''))
     for (const secret of [...digits, ssns.member, '4111111111111111', '4111 1111', '"737"', aSigner().signature])
-      expect(said).not.toContain(secret)
+      expect(json).not.toContain(secret)
     const [card] = await server.deps.db.many(row({ sealed: text }), sqlOf('payment_vault'), [enrollment_id])
     const opened = server.deps.vault.open(card?.sealed ?? '', `${enrollment_id}/payment_vault`)
     expect(JSON.parse(opened)).toMatchObject({ number: '4111111111111111', expiry: '12/2030' })
@@ -114,15 +114,15 @@ describe('submitting an enrollment', () => {
   test('stores exactly what was signed, readable, with notes and proof, and seals the secrets separately [D-4.05] [D-7.02] [D-7.07] [EW-7.41]', async () => {
     const { visitor, enrollment_id } = await ready({ plans: [3001] })
     const { data } = await visitor.send(saveReviewInfo, { enrollment_id, additional_notes: 'Hello' })
-    const [kept] = await server.deps.db.many(signedRow, sqlOf('policy_snapshot'), [enrollment_id])
-    const content = kept?.content ?? ''
-    expect(isProofValid(server.deps.vault, enrollment_id, content, kept?.proof ?? '')).toBe(true)
+    const [stored] = await server.deps.db.many(signedRow, sqlOf('policy_snapshot'), [enrollment_id])
+    const content = stored?.content ?? ''
+    expect(isProofValid(server.deps.vault, enrollment_id, content, stored?.proof ?? '')).toBe(true)
     const signed = JSON.parse(content)
     expect(signed).toMatchObject({ policy_id: data.policy_id, additional_notes: 'Hello' })
     expect(signed.texts.length).toBeGreaterThan(1)
     for (const text of signed.texts) expect(text).toMatchObject({ accepted: true, body: expect.stringMatching(/./) })
     expect(content).toContain('What are the last four digits of the applicant’s Social Security number?')
-    const secrets = JSON.parse(server.deps.vault.open(kept?.sealed ?? '', `${enrollment_id}/policy_snapshot`))
+    const secrets = JSON.parse(server.deps.vault.open(stored?.sealed ?? '', `${enrollment_id}/policy_snapshot`))
     expect(secrets).toMatchObject({
       'primary_info/ssn': '123456789',
       'agreement_info/answer': `${enrollment_id}/agreement_info/answer: 6789`,
@@ -143,8 +143,8 @@ describe('submitting an enrollment', () => {
     expect(await rowsOf('policy_line', enrollment_id)).toHaveLength(1)
     expect(await rowsOf('policy_snapshot', enrollment_id)).toHaveLength(1)
     expect((await rowsOf('outbox', enrollment_id)).filter(({ event }) => event === 'submitted/member')).toHaveLength(1)
-    const again = await visitor.send(saveReviewInfo, { enrollment_id, additional_notes: 'too late' })
-    expect(again.data.policy_id).toBe([...numbers][0])
+    const resubmission = await visitor.send(saveReviewInfo, { enrollment_id, additional_notes: 'too late' })
+    expect(resubmission.data.policy_id).toBe([...numbers][0])
     expect(JSON.stringify(await rowsOf('step_draft', enrollment_id))).not.toContain('too late')
   })
 
@@ -308,7 +308,7 @@ test('stops emailing receipts to a mailbox that has had too many, and shows them
     expect(sent.status).toBe(200)
     return enrollment_id
   }
-  // All but two of the mailbox's share are used up.
+  // All but two of the mailbox's budget is used up.
   const first = await submitFor()
   await server.deps.db.run('update budget_use set used = 28 where budget = $1', ['receipts_per_recipient'])
   const others = [await submitFor(), await submitFor(), await submitFor()]

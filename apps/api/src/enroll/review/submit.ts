@@ -40,8 +40,8 @@ import { snapshotOf } from './snapshot.ts'
 import {
   findPolicyNumber,
   insertPolicy,
-  puttingLookups,
-  reservingNumber,
+  lookupWrites,
+  reserveNumberWrite,
   type Lookups,
   type SealedPerson,
 } from './store.ts'
@@ -56,34 +56,37 @@ export const submit = async (all: AllSteps, ask: SubmitAsk): Promise<string> => 
   const { db, vault, enrollment, today, now, config } = ask
   if (enrollment.submitted_at !== null) return numberOf(db, enrollment.enrollment_id)
   const charge = { budget: 'submissions_per_enrollment', key: enrollment.enrollment_id } as const
-  const [kept, ofGroup] = await Promise.all([
+  const [submission, groupErrors] = await Promise.all([
     readSubmission(all, ask, enrollment, ask),
     groupFaults(ask),
     spend(ask, [charge], { target: 'review_info' }),
   ])
-  await countPayer(ask, kept)
-  const faults = [...ofGroup, ...submissionFaults(all, kept, { today, timeZone: config.timeZone })]
+  await countPayer(ask, submission)
+  const faults = [...groupErrors, ...submissionFaults(all, submission, { today, timeZone: config.timeZone })]
   if (faults.length > 0) throw fieldFaults(faults)
-  const consent = await requireConsent(ask, kept)
+  const consent = await requireConsent(ask, submission)
   const { enrollment_id: id } = enrollment
   const receipt = makeReceiptToken(vault, id, now)
   // A signed-in member already has an account.
   const invitation =
     ask.caller.person !== null && isMember(ask.caller.person.role) ? undefined : makeInvitation(vault, id, now)
-  const elsewhere = [receipt, ...(invitation === undefined ? [] : [invitation])].map(({ keeping }) => keeping)
-  const reserved = reserve(db, id, [...puttingLookups(id, lookupsOf(kept, vault)), ...elsewhere], now)
-  const userNumber = reserved.then((numbers) => numbers.userNumber)
-  const [{ policyId }, userId] = await Promise.all([reserved, userIdOf(db, vault, identityOf(kept), userNumber)])
-  const into = await currentNumber(db, userId)
-  const number = { userId: into, joinedFrom: into === userId ? null : userId }
-  await refuseActive(ask, kept, into)
+  const linkWrites = [receipt, ...(invitation === undefined ? [] : [invitation])].map(({ keeping }) => keeping)
+  const reservation = reserve(db, id, [...lookupWrites(id, lookupsOf(submission, vault)), ...linkWrites], now)
+  const userNumber = reservation.then((numbers) => numbers.userNumber)
+  const [{ policyId }, userId] = await Promise.all([
+    reservation,
+    userIdOf(db, vault, identityOf(submission), userNumber),
+  ])
+  const memberId = await currentNumber(db, userId)
+  const number = { userId: memberId, joinedFrom: memberId === userId ? null : userId }
+  await refuseActive(ask, submission, memberId)
   await spendProof(ask)
-  const { hasRoom, looksFake } = await ask.once('limits', () => chargeLimits(ask, kept))
+  const { hasRoom, looksFake } = await ask.once('limits', () => chargeLimits(ask, submission))
   const tokens = hasRoom ? { receipt: receipt.token, invitation: invitation?.token } : undefined
-  const onFile = await mailsToAddressOnFile(ask, kept, into)
-  const holds = await firstHolds(ask, kept, looksFake)
+  const onFile = await mailsToAddressOnFile(ask, submission, memberId)
+  const holds = await firstHolds(ask, submission, looksFake)
   const policy = await db.transaction((tx) =>
-    submitWithin(tx, all, ask, kept, { policyId, number, tokens, consent, onFile, holds }),
+    submitWithin(tx, all, ask, submission, { policyId, number, tokens, consent, onFile, holds }),
   )
   ask.metrics.countSubmission()
   // The sweep redoes an interrupted check.
@@ -132,7 +135,7 @@ const chargeLimits = async (
   return { hasRoom: ask.config.mail && !(ofReceipt instanceof Refusal), looksFake: ofPolicy instanceof Refusal }
 }
 
-type Numbers = {
+type SubmitContext = {
   readonly policyId: string
   /** The member number, and the number it was merged into, if any. */
   readonly number: { readonly userId: number; readonly joinedFrom: number | null }
@@ -140,7 +143,7 @@ type Numbers = {
   readonly consent: ConsentRow | undefined
   /** Emails to the member's other addresses. */
   readonly onFile: readonly NewMail[]
-  /** The confirmation it needs before the duplicate check. */
+  /** The confirmations the policy needs before the duplicate check. */
   readonly holds: readonly HoldToConfirm[]
 }
 
@@ -149,12 +152,12 @@ const submitWithin = async (
   all: AllSteps,
   ask: SubmitAsk,
   kept: Submission,
-  { policyId, number, tokens, consent, onFile, holds }: Numbers,
+  { policyId, number, tokens, consent, onFile, holds }: SubmitContext,
 ): Promise<string> => {
   const { vault, catalog, directory, enrollment, today, now, config, input } = ask
   const id = enrollment.enrollment_id
-  // Only at the revision that was checked: any save since would have raised it.
-  if ((await closeEnrollment(tx, enrollment, number, now)) === 0) return submittedMeanwhile(tx, id)
+  // Closes the enrollment only at the revision that was checked, which any save since would have raised.
+  if ((await closeEnrollment(tx, enrollment, number, now)) === 0) return numberOfConcurrent(tx, id)
   const notes = input.additional_notes ?? ''
   const policy = policyOf(kept, { policy_id: policyId, today, now })
   const people = policy.people.map((person) => sealPerson(id, person, vault))
@@ -164,12 +167,12 @@ const submitWithin = async (
   const signed = { content, proof: proofOf(vault, id, content), sealed }
   // Drafts stay, secrets sealed: their owners can read them masked (D-4.06), but not change them.
   const { site_id, agent_id, group_id } = enrollment
-  const under = { site_id, agent_id, group_id }
+  const owner = { site_id, agent_id, group_id }
   await insertPolicy(tx, policy, {
     people,
     signed,
     review: notes === '' ? {} : { additional_notes: notes },
-    under,
+    owner,
     holds,
   })
   const { person } = ask.caller
@@ -183,14 +186,15 @@ const submitWithin = async (
   })
   const [hold] = holds
   const email = kept.answers('contact_info').email_address ?? null
-  const of = { enrollment_id: id, policy_id: policyId, site_id, group_id, email }
-  const asking = hold && holdMails(hold, of, { directory, publicUrl: config.publicUrl }, tokens?.receipt)
-  if (config.mail) await queueMails(tx, [...letters, ...onFile, ...(asking ?? [])], now)
+  const policyInfo = { enrollment_id: id, policy_id: policyId, site_id, group_id, email }
+  const confirmationMails =
+    hold && holdMails(hold, policyInfo, { directory, publicUrl: config.publicUrl }, tokens?.receipt)
+  if (config.mail) await queueMails(tx, [...letters, ...onFile, ...(confirmationMails ?? [])], now)
   return policyId
 }
 
 /** The policy number of a concurrent submission; otherwise the data checked here has changed. */
-const submittedMeanwhile = async (tx: Db, enrollmentId: string): Promise<string> => {
+const numberOfConcurrent = async (tx: Db, enrollmentId: string): Promise<string> => {
   const number = await findPolicyNumber(tx, enrollmentId)
   if (number === undefined) throw new StaleEnrollment()
   return number
@@ -206,15 +210,15 @@ const numberOf = async (db: Db, enrollmentId: string): Promise<string> => {
 const reserve = async (
   db: Db,
   enrollmentId: string,
-  elsewhere: readonly Write[],
+  otherWrites: readonly Write[],
   now: Date,
 ): Promise<{ readonly policyId: string; readonly userNumber: number }> => {
   for (;;) {
     const [policyId, userNumber] = [makePolicyNumber(randomInt), makeUserId(randomInt)]
     const [free, unused] = await db.runEach([
-      reservingNumber(policyId, enrollmentId, now),
+      reserveNumberWrite(policyId, enrollmentId, now),
       reservingUserId(userNumber, now),
-      ...elsewhere,
+      ...otherWrites,
     ])
     if (free === 1 && unused === 1) return { policyId, userNumber }
   }
@@ -225,9 +229,9 @@ const identityOf = ({ enrollment, answers }: Submission): Identity => {
   return { ssn, birthdate: enrollment.dob, last_name }
 }
 
-const lookupsOf = (kept: Submission, vault: Vault): Lookups => ({
-  email_hash: vault.hash(kept.answers('contact_info').email_address ?? '', 'email'),
-  ssn_hashes: [...new Set(peopleOf(kept).map((person) => vault.hash(person.ssn, 'ssn')))].sort(),
+const lookupsOf = (submission: Submission, vault: Vault): Lookups => ({
+  email_hash: vault.hash(submission.answers('contact_info').email_address ?? '', 'email'),
+  ssn_hashes: [...new Set(peopleOf(submission).map((person) => vault.hash(person.ssn, 'ssn')))].sort(),
 })
 
 const sealPerson = (enrollment_id: string, { ssn, ...person }: PolicyPerson, vault: Vault): SealedPerson => ({

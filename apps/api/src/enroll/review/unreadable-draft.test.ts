@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const filled = async () => {
+const fillSteps = async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [3001, 1001], tier: 'IS' })
   await saveSteps(visitor, enrollment_id, { tier: 'IS' })
@@ -41,10 +41,10 @@ const filled = async () => {
 
 test.each([
   ['lists within answers', '{"first_name": [], "people": {}, "accepted": {}}'],
-  ['answers that are no texts', '{"first_name": 5, "people": 7, "accepted": "all"}'],
-  ['people of whom nothing is known', '{"people": [{"id": "x", "answers": {}}], "accepted": []}'],
+  ['answers that aren’t texts', '{"first_name": 5, "people": 7, "accepted": "all"}'],
+  ['people without answers', '{"people": [{"id": "x", "answers": {}}], "accepted": []}'],
 ])('steps stored as %s read as empty, and must be completed again before submission [D-8.02]', async (_what, json) => {
-  const { visitor, enrollment_id, read } = await filled()
+  const { visitor, enrollment_id, read } = await fillSteps()
   await server.deps.db.run('update step_draft set answers = $2::jsonb where enrollment_id = $1', [enrollment_id, json])
   expect(new Set(await read())).toEqual(new Set([200]))
   const refused = await visitor.send(saveReviewInfo, { enrollment_id })

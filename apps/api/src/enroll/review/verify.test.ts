@@ -5,10 +5,10 @@ import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openVault } from '../../vault/vault.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
-import { verifySigned, type Wrong } from './verify.ts'
+import { verifySigned, type ContentFault } from './verify.ts'
 
-const fresh = () => randomBytes(32).toString('base64')
-const root = `root:${fresh()}`
+const newKey = () => randomBytes(32).toString('base64')
+const root = `root:${newKey()}`
 let server: TestApp
 let ids: string[]
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const verify = async (vault = server.deps.vault) => {
-  const found: [string, Wrong][] = []
+  const found: [string, ContentFault][] = []
   const seen = await verifySigned(server.deps.db, vault, (id, what) => found.push([id, what]), { batch: 2 })
   return { seen, found }
 }
@@ -38,25 +38,25 @@ const change = (set: string, ...values: unknown[]) =>
   server.deps.db.run(`update policy_snapshot set ${set} where enrollment_id = $1`, [ids[1], ...values])
 
 test('signed content verifies, even after the sealing key has changed [D-7.07]', async () => {
-  const later = openVault({ secretKeys: `new:${fresh()},${root}`, keyFile: '' })
+  const later = openVault({ secretKeys: `new:${newKey()},${root}`, keyFile: '' })
   expect(await verify(later)).toEqual({ seen: 3, found: [] })
   expect(await verify()).toEqual({ seen: 3, found: [] })
 })
 
-test('one changed byte reports the enrollment, whatever else is adjusted to match [D-7.07]', async () => {
-  const [kept] = await server.deps.db.many(
+test('reports an enrollment whose content changed by one byte, even if the rest is adjusted to match [D-7.07]', async () => {
+  const [stored] = await server.deps.db.many(
     row({ content: text }),
     'select content from policy_snapshot where enrollment_id = $1',
     [ids[1]],
   )
-  const content = (kept?.content ?? '').replace('"additional_notes":"Hello"', '"additional_notes":"Hallo"')
-  expect(content).not.toBe(kept?.content)
+  const content = (stored?.content ?? '').replace('"additional_notes":"Hello"', '"additional_notes":"Hallo"')
+  expect(content).not.toBe(stored?.content)
   const hash = createHash('sha256').update(content).digest('hex')
   expect(await change('content = $2', content)).toBe(1)
   expect((await verify()).found).toEqual([[ids[1], 'changed']])
   await change('proof = $2', hash)
   expect((await verify()).found).toEqual([[ids[1], 'changed']])
-  const stranger = openVault({ secretKeys: `root:${fresh()}`, keyFile: '' })
+  const stranger = openVault({ secretKeys: `root:${newKey()}`, keyFile: '' })
   await change('proof = $2', stranger.sign('policy_snapshot', `${ids[1]}\n${content}`))
   expect((await verify()).found).toEqual([[ids[1], 'changed']])
 })

@@ -4,19 +4,19 @@ import { VaultError, type Vault } from '../../vault/vault.ts'
 import { secretsMatch, isProofValid } from '../../enrollment/proof.ts'
 import { submittedFrom, type SubmittedRow } from './store.ts'
 
-/** What is wrong with an enrollment's signed content. */
+/** Why an enrollment's signed content is invalid. */
 export const wrong = {
   changed: 'the signed record was changed',
   missing: 'the signed record is missing',
   secrets: 'the encrypted values don’t match what was signed, or can’t be decrypted',
 } as const
-export type Wrong = keyof typeof wrong
+export type ContentFault = keyof typeof wrong
 
 /** Checks every submitted enrollment in batches and reports each without a valid proof (D-7.07); returns the number checked. */
 export const verifySigned = async (
   db: Db,
   vault: Vault,
-  tell: (enrollmentId: string, found: Wrong) => void,
+  tell: (enrollmentId: string, found: ContentFault) => void,
   { batch = 200 }: { batch?: number } = {},
 ): Promise<number> => {
   let seen = 0
@@ -33,8 +33,8 @@ export const verifySigned = async (
   }
 }
 
-/** What is wrong with one enrollment's signed content; undefined if its proof is valid. */
-export const wrongWith = (vault: Vault, row: SubmittedRow): Wrong | undefined => {
+/** Why one enrollment's signed content is invalid; undefined if its proof is valid. */
+export const wrongWith = (vault: Vault, row: SubmittedRow): ContentFault | undefined => {
   const { enrollment_id, content, proof, sealed } = row
   if (content === null || proof === null || sealed === null) return 'missing'
   if (!isProofValid(vault, enrollment_id, content, proof)) return 'changed'

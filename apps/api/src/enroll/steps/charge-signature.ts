@@ -5,7 +5,7 @@ import { spend, type Spender } from '../../http/spend.ts'
 export const chargeSignature = async <T>(
   ask: Spender,
   { enrollment_id, signature }: { readonly enrollment_id: string; readonly signature: string },
-  keep: () => Promise<T>,
+  store: () => Promise<T>,
 ): Promise<T> => {
   const amount = signature.length
   const charges = [
@@ -13,7 +13,7 @@ export const chargeSignature = async <T>(
     { budget: 'signature_bytes_per_address', key: ask.browser.address, amount },
   ] as const
   const { returnUses } = await spend(ask, charges, { target: 'signature', message: tooManySignatures })
-  return keep().catch(async (error: unknown) => {
+  return store().catch(async (error: unknown) => {
     await returnUses()
     throw error
   })

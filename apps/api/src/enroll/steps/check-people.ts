@@ -40,14 +40,14 @@ export const personStates = <F extends Fields>(
 /** Checks one person's input; an unchanged mask stands for the stored secret (D-1.07). */
 export const checkPerson = <F extends Fields>(
   fields: F,
-  asked: readonly NameOf<F>[],
-  given: KeptPerson,
+  fieldNames: readonly NameOf<F>[],
+  input: KeptPerson,
   stored: readonly KeptPerson[],
   today: string,
 ): CheckedPerson<NameOf<F>> => {
-  const known = stored.find((person) => person.id === given.id)?.answers
-  const { answers, faults } = checkAnswers(fields, personStates(fields, asked, known), given.answers, today)
-  const person = unmaskPerson(fields, { id: given.id, answers: plainAnswers(fields, answers) }, stored)
+  const known = stored.find((person) => person.id === input.id)?.answers
+  const { answers, faults } = checkAnswers(fields, personStates(fields, fieldNames, known), input.answers, today)
+  const person = unmaskPerson(fields, { id: input.id, answers: plainAnswers(fields, answers) }, stored)
   return { person, typedSsn: answers.ssn === person.answers.ssn ? answers.ssn : undefined, faults }
 }
 
@@ -61,15 +61,18 @@ export const listFaults = (
   idName: string,
 ): Fault[] => {
   /** First name by SSN, of the first person who has it. */
-  const taken = new Map<string, string>()
+  const namesBySsn = new Map<string, string>()
   const ids = new Set<string>()
   return checked.flatMap(({ person, typedSsn, faults }, at) => {
-    const whose = typedSsn === undefined ? undefined : taken.get(typedSsn)
+    const whose = typedSsn === undefined ? undefined : namesBySsn.get(typedSsn)
     const repeated = whose === undefined ? [] : [{ target_element: 'ssn', error_message: duplicateSsnMessage(whose) }]
-    const again = ids.has(person.id) ? [{ target_element: idName, error_message: 'List each person only once' }] : []
-    if (typedSsn !== undefined && whose === undefined) taken.set(typedSsn, (person.answers.first_name ?? '').trim())
+    const repeatedId = ids.has(person.id)
+      ? [{ target_element: idName, error_message: 'List each person only once' }]
+      : []
+    if (typedSsn !== undefined && whose === undefined)
+      namesBySsn.set(typedSsn, (person.answers.first_name ?? '').trim())
     ids.add(person.id)
-    return [...faults, ...repeated, ...again].map((fault) => ({
+    return [...faults, ...repeated, ...repeatedId].map((fault) => ({
       ...fault,
       target_element: pathOf(at, fault.target_element),
     }))

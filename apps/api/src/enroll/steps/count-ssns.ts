@@ -4,7 +4,9 @@ import { findWindowEnd, refundWrite, chargeWrite, type Use } from '../../http/bu
 import { Refusal, tooMany } from '../../who/refusal.ts'
 import { spendEach, type Charge, type Spender } from '../../http/spend.ts'
 
-type Saving = Spender & { readonly enrollment: { readonly enrollment_id: string; readonly user_id: number | null } }
+type SaveRequest = Spender & {
+  readonly enrollment: { readonly enrollment_id: string; readonly user_id: number | null }
+}
 
 const pause = {
   target: 'ssn',
@@ -14,7 +16,11 @@ const pause = {
 } as const
 
 /** Counts the different SSNs a step is submitted with, before comparing them with stored ones, so nobody can guess one (D-1.16). */
-export const countSsns = async (saving: Saving, tab: TabName, ssns: readonly (string | undefined)[]): Promise<void> => {
+export const countSsns = async (
+  saving: SaveRequest,
+  tab: TabName,
+  ssns: readonly (string | undefined)[],
+): Promise<void> => {
   const { db, vault, enrollment, now } = saving
   // All enrollments of a member share one budget.
   const place = enrollment.user_id === null ? enrollment.enrollment_id : `member ${enrollment.user_id}`
@@ -28,31 +34,31 @@ export const countSsns = async (saving: Saving, tab: TabName, ssns: readonly (st
   const seen = ssns.flatMap((ssn, at) =>
     ssn === undefined ? [] : [{ key: `${place}/${tab}/${at}`, use: mark(`${tab}/${at}/${ssn}`) }],
   )
-  const taken = await db.runEach(seen.map(({ use }) => chargeWrite(use)))
-  const fresh = seen.filter((_, at) => taken[at] === 1)
-  if (fresh.length === 0) return
-  const perPerson = fresh.map(({ key }): Charge => ({ budget: 'ssns_per_person', key }))
-  const perMember: Charge = { budget: 'ssns_per_member', key: place, amount: fresh.length }
+  const rowCounts = await db.runEach(seen.map(({ use }) => chargeWrite(use)))
+  const newSsns = seen.filter((_, at) => rowCounts[at] === 1)
+  if (newSsns.length === 0) return
+  const perPerson = newSsns.map(({ key }): Charge => ({ budget: 'ssns_per_person', key }))
+  const perMember: Charge = { budget: 'ssns_per_member', key: place, amount: newSsns.length }
   // SSNs that weren't compared count again when sent later.
-  const uncount = fresh.map(({ use }) => refundWrite(use))
+  const refunds = newSsns.map(({ use }) => refundWrite(use))
   const [ofPersons, ofMember] = await spendEach(saving, [perPerson, [perMember]], pause).catch(
     async (error: unknown) => {
-      await db.runEach(uncount)
+      await db.runEach(refunds)
       throw error
     },
   )
   if (ofPersons instanceof Refusal) {
     if (!(ofMember instanceof Refusal)) await ofMember?.returnUses()
-    await db.runEach([chargeWrite(stepPause), ...uncount])
+    await db.runEach([chargeWrite(stepPause), ...refunds])
     throw ofPersons
   }
   if (ofMember instanceof Refusal) {
-    await db.runEach([chargeWrite(memberPause), ...uncount])
+    await db.runEach([chargeWrite(memberPause), ...refunds])
     throw ofMember
   }
 }
 
-const refusePaused = async ({ db, now }: Saving, ...keyHashes: readonly string[]): Promise<void> => {
-  const left = Date.parse((await findWindowEnd(db, ...keyHashes)) ?? '') - now.getTime()
-  if (left > 0) throw tooMany(pause.target, pause.message(), Math.ceil(left / 1000))
+const refusePaused = async ({ db, now }: SaveRequest, ...keyHashes: readonly string[]): Promise<void> => {
+  const leftMs = Date.parse((await findWindowEnd(db, ...keyHashes)) ?? '') - now.getTime()
+  if (leftMs > 0) throw tooMany(pause.target, pause.message(), Math.ceil(leftMs / 1000))
 }

@@ -6,20 +6,20 @@ import type { Submission } from './submission.ts'
 import type { StepFault } from './step-fault.ts'
 import type { StepModule } from './step-module.ts'
 
-type Own<F extends Fields> = Pick<StepModule, 'routes' | 'requiredWhen' | 'carriesOver'> & {
+type FormStep<F extends Fields> = Pick<StepModule, 'routes' | 'requiredWhen' | 'carriesOver'> & {
   readonly fields: F
-  readonly check: (kept: Submission, today: string) => readonly StepFault<NameOf<F>>[]
+  readonly check: (submission: Submission, today: string) => readonly StepFault<NameOf<F>>[]
 }
 
 /** A step with one form: read back masked, signed as answered, autosaved. */
-export const formStep = <F extends Fields>(tab: TabName, own: Own<F>): StepModule => ({
+export const formStep = <F extends Fields>(tab: TabName, own: FormStep<F>): StepModule => ({
   ...own,
   shown: async (reading) => {
     const answers = await readAnswers(reading, reading.enrollment.enrollment_id, tab)
     return answers === undefined ? null : maskAnswers(own.fields, answers, masksOf(reading.enrollment))
   },
-  signed: (kept) => {
-    const answers = kept.answers(tab)
+  signedParts: (submission) => {
+    const answers = submission.answers(tab)
     return Object.keys(answers).length === 0 ? [] : [{ answers, at: '' }]
   },
   keepsTyped: 'form',

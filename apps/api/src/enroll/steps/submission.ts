@@ -6,7 +6,7 @@ import type { Directory, Group } from '../../directory/directory.ts'
 import type { Drafts } from '../../enrollment/draft.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
-import type { KeptPlanAnswers } from '../../enrollment/plan-answers.ts'
+import type { StoredPlanAnswers } from '../../enrollment/plan-answers.ts'
 import type { CardProcessor } from '../../outside/cards/card-processor.ts'
 import type { Vault } from '../../vault/vault.ts'
 
@@ -29,7 +29,7 @@ export type Submission = {
   readonly answers: (tab: TabName) => Answers
   readonly people: (tab: TabName) => readonly KeptPerson[]
   /** Answers to the questions of the cart's plans. */
-  readonly planAnswers: readonly KeptPlanAnswers[]
+  readonly planAnswers: readonly StoredPlanAnswers[]
   /** Steps with unreadable data, which must be entered again. */
   readonly unreadable: readonly TabName[]
 }

@@ -8,7 +8,7 @@ import { allSteps } from '../all-steps.ts'
 import { tabsOf } from './tabs.ts'
 import { enrollmentFixture } from '../../testing/enrollment-fixture.ts'
 
-const alone = enrollmentFixture()
+const memberOnly = enrollmentFixture()
 const line = (plan_id: number) => ({
   plan_id,
   plan_pricing_id: 1,
@@ -22,7 +22,7 @@ const plain = planFixture({ plan_id: 1 })
 const flagged = (flags: Partial<Plan['flags']>) => ({ ...plain, flags: { ...plain.flags, ...flags } })
 const tabs = (plan: Plan = plain, given: Partial<Enrollment> = {}) =>
   tabsOf(allSteps, {
-    enrollment: { ...alone, cart: [line(plan.plan_id)], ...given },
+    enrollment: { ...memberOnly, cart: [line(plan.plan_id)], ...given },
     catalog: catalogFixture(plan),
     directory,
   })
@@ -46,12 +46,12 @@ describe('an enrollment’s steps', () => {
     expect(steps).toHaveLength(9)
   })
 
-  test('are five for one person with a simple plan [D-4.01]', () => expect(required()).toEqual(always))
+  test('are five for a single person with a simple plan [D-4.01]', () => expect(required()).toEqual(always))
 
   test.each<[string, TabName, Plan, Partial<Enrollment>]>([
     ['the employer under a group', 'employer_info', plain, { group_id: 3001 }],
     ['the employer when a plan asks for it', 'employer_info', flagged({ needsEmployer: true }), {}],
-    ['beneficiaries when a plan pays on death', 'beneficiary_info', flagged({ paysOnDeath: true }), {}],
+    ['beneficiaries when a plan pays a death benefit', 'beneficiary_info', flagged({ paysOnDeath: true }), {}],
     ['health when a plan is underwritten', 'primary_health_info', flagged({ underwritten: true }), {}],
     ['dependents for member and spouse', 'dependent_info', plain, { tier: 'IS' }],
     ['dependents for member and children', 'dependent_info', plain, { tier: 'IC' }],

@@ -3,7 +3,7 @@ import { row, text, type RowOf } from '../../db/row.ts'
 
 const idRow = row({ enrollment_id: text })
 
-/** Unfinished enrollments last changed before then, oldest first. */
+/** Unfinished enrollments last changed before a time, oldest first. */
 export const findUnfinished = async (db: Db, before: Date, limit: number): Promise<string[]> =>
   idsOf(
     await db.many(
@@ -15,7 +15,7 @@ export const findUnfinished = async (db: Db, before: Date, limit: number): Promi
     ),
   )
 
-/** Closes one unless it changed or was submitted; it is no longer found, and writes in progress fail. */
+/** Closes an unfinished enrollment unless it changed or was submitted; it is no longer found, and writes in progress fail. */
 export const closeUnfinished = (db: Db, enrollmentId: string, before: Date, now: Date): Promise<number> =>
   db.run(
     `update enrollment set purged_at = $3, revision = revision + 1
@@ -33,7 +33,7 @@ export const findClosed = async (db: Db, limit: number): Promise<string[]> =>
     ),
   )
 
-/** Deletes the row, after everything that belongs to it. */
+/** Deletes a closed enrollment's row, after everything that belongs to it. */
 export const removeClosed = (db: Db, enrollmentId: string): Promise<number> =>
   db.run('delete from enrollment where enrollment_id = $1 and purged_at is not null', [enrollmentId])
 

@@ -17,7 +17,7 @@ test('a lone apostrophe finds no one rather than everyone [SF-2.31]', () => {
   expect(patterns('%')).toEqual(['%\\%%'])
 })
 
-test('indexes each two- and three-character piece of name, address and number once [SF-2.31]', () => {
+test('indexes each two- and three-character piece of name, email and policy number once [SF-2.31]', () => {
   const parts = searchedParts({ name_said: 'abab', email_said: 'ł@b' }, 'AB-1')
   expect(parts.toSorted()).toEqual(['-1', '@b', 'ab', 'ab-', 'aba', 'b-', 'b-1', 'ba', 'bab'])
 })

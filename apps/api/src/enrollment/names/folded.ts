@@ -11,7 +11,7 @@ const withoutMarks = (text: string): string =>
 /** Folds text for comparison: lowercase, no accents or apostrophes. */
 export const folded = (text: string): string => withoutMarks(text).toLowerCase().trim()
 
-/** The same in SQL, where the database may lowercase only a to z. */
+/** Folds a text in SQL, where the database may lowercase only a to z. */
 export const foldedSql = (text: string): string =>
   `translate(lower(regexp_replace(normalize(${text}, NFKD), '${accents}', '', 'g')), '${apostrophes.replaceAll("'", "''")}', '')`
 

@@ -7,8 +7,8 @@ import type { KeptPerson } from '../draft-kinds.ts'
  * Which unsaved input of a step is stored: a form's or a list's answers, with secrets
  * or only `open` fields (D-4.21). `also` names extra fields.
  */
-export type Keeps = {
-  readonly what: 'form' | 'list' | 'open'
+export type AutosaveRule = {
+  readonly kind: 'form' | 'list' | 'open'
   readonly fields: Fields
   readonly also?: readonly string[]
 }
@@ -35,30 +35,30 @@ const numbersOf = (fields: Fields, typed: UnsavedInput | undefined): StoredValue
 
 /** The typed number behind a mask: the same person's, or the only match. */
 const numberBehind = (
-  known: readonly StoredValue[],
+  numbers: readonly StoredValue[],
   secret: Secret,
   masked: string,
   person: string,
 ): string | undefined => {
-  const fitting = known.filter(({ value }) => masked === hiddenSsn || mask(secret, value) === masked)
-  const own = fitting.find((one) => one.person === person)
-  return own?.value ?? (new Set(fitting.map(({ value }) => value)).size === 1 ? fitting[0]?.value : undefined)
+  const matches = numbers.filter(({ value }) => masked === hiddenSsn || mask(secret, value) === masked)
+  const own = matches.find((one) => one.person === person)
+  return own?.value ?? (new Set(matches.map(({ value }) => value)).size === 1 ? matches[0]?.value : undefined)
 }
 
 /** The input to store. Numbers are stored once complete; a mask stands for the number stored `before`. */
-export const typedToKeep = (
-  { what, fields, also = [] }: Keeps,
+export const inputToStore = (
+  { kind, fields, also = [] }: AutosaveRule,
   typed: UnsavedInput,
   before: UnsavedInput | undefined,
 ): UnsavedInput => {
   const known = numbersOf(fields, before)
-  const kept = (answers: Answers, person: string): Answers =>
+  const storedAnswers = (answers: Answers, person: string): Answers =>
     Object.fromEntries(
       Object.entries(answers).flatMap(([name, value]): (readonly [string, string])[] => {
         const field = fieldNamed(fields, name)
         if (field === undefined) return also.includes(name) ? [[name, value]] : []
         if (field.secret === undefined) return [[name, value]]
-        if (what === 'open' || field.secret === 'signature') return []
+        if (kind === 'open' || field.secret === 'signature') return []
         const secret = numberIn(fields, name)
         if (secret === undefined || value === '') return [[name, value]]
         if (isMasked(value)) return [[name, numberBehind(known, secret, value, person) ?? value]]
@@ -68,16 +68,16 @@ export const typedToKeep = (
     )
   const emptied = Object.fromEntries((typed.emptied ?? []).map((name) => [name, '']))
   return {
-    answers: kept({ ...emptied, ...typed.answers }, typed.person ?? self),
+    answers: storedAnswers({ ...emptied, ...typed.answers }, typed.person ?? self),
     ...(typed.person === undefined ? {} : { person: typed.person }),
-    ...(typed.people === undefined || what !== 'list'
+    ...(typed.people === undefined || kind !== 'list'
       ? {}
-      : { people: typed.people.map(({ id, answers }) => ({ id, answers: kept(answers, id) })) }),
+      : { people: typed.people.map(({ id, answers }) => ({ id, answers: storedAnswers(answers, id) })) }),
   }
 }
 
 /**
- * Unsaved input as read back, numbers masked. A number whose mask equals the saved one's is asked again: its mask would
+ * Unsaved input as read back, numbers masked. A number whose mask equals the saved one's is asked for again: its mask would
  * stand for the saved number, and a difference would confirm guesses (D-1.16).
  */
 export const maskedUnsaved = (
@@ -124,7 +124,7 @@ export const hasTypedMask = (fields: Fields, given: readonly TypedPerson[], save
     })
   })
 
-/** Replaces such masks with the typed numbers; masks of saved numbers stay. */
+/** Replaces masks of unsaved numbers with the numbers as typed; masks of saved numbers stay. */
 export const withTyped = <Person extends TypedPerson>(
   fields: Fields,
   given: readonly Person[],

@@ -114,7 +114,7 @@ test.each([
   [{ agent_code: 'omar10' }, 'agent_code', 'The access code omar10 is given twice'],
   [{ landing_url: 'Dana Reyes' }, 'landing_url', 'This may have only lowercase letters, digits and hyphens'],
   [{ landing_url: 'store' }, 'landing_url', 'The landing name store is already in the group 1929'],
-  [{ landing_url: 'plans' }, 'landing_url', '/plans is an address Openroll uses itself: choose another landing name'],
+  [{ landing_url: 'plans' }, 'landing_url', 'Openroll has its own page at /plans: choose another landing name'],
   [{ groups: '77,9' }, 'groups', 'There is no group 9'],
   [{ portals: '504' }, 'portals', 'There is no portal 504'],
   [{ tagline: 'a\u0007b' }, 'tagline', hiddenCharacterMessage],

@@ -14,7 +14,7 @@ import {
 prepareBrowser()
 
 const lakeside = { result: { site_name: 'lakeside', name: 'Lakeside Benefits', group_id: 3001, agent_id: null } }
-const noLandingPage = refusal(404, [fault('landing_page', 'No landing page has this address')])
+const noLandingPage = refusal(404, [fault('landing_page', 'There’s no landing page at this URL')])
 const answers: Answers = {
   'validate-landing-page': { result: { type: 'group', id: 4001 } },
   'get-elevate-info': { portal_id: 501 },

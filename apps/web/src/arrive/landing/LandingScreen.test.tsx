@@ -43,7 +43,7 @@ test('returning to the same landing page keeps the enrollment; another one drops
 })
 
 test.each(['/nobody', '/nobody/plans'])('an unknown landing name, as in %s, is not found [D-9.01]', async (path) => {
-  const unknown = refusal(404, [fault('landing_page', 'No landing page has this address')])
+  const unknown = refusal(404, [fault('landing_page', 'There’s no landing page at this URL')])
   await openScreen(path, { 'validate-landing-page': unknown })
   expect(await screen.findByRole('heading', { name: 'OOPS!' })).toBeTruthy()
 })
