@@ -1,7 +1,7 @@
-const wanted = 24
-if (Number(process.versions.node.split('.')[0]) < wanted) {
+const requiredNode = 24
+if (Number(process.versions.node.split('.')[0]) < requiredNode) {
   console.error(
-    `Openroll needs Node ${wanted}; this is ${process.versions.node}. Run npm ci, which installs Node ${wanted}, then npm start.`,
+    `Openroll needs Node ${requiredNode}; this is ${process.versions.node}. Run npm ci, which installs Node ${requiredNode}, then npm start.`,
   )
   process.exit(1)
 }

@@ -23,7 +23,7 @@ const start = (folder: string, env: Record<string, string> = {}) => {
 describe('starting', () => {
   // config.test.ts tests each setting's own reason.
   test.each([
-    ['DATABASE_URL', { DATABASE_URL: 'mysql://root:hunter2@db/x' }, 'must be a postgres:// address'],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://root:hunter2@db/x' }, 'must be a postgres:// URL'],
     ['SECRET_KEYS', { SECRET_KEYS: 'k1:tooshort+secret' }, 'entry 1'],
   ])('stops at an invalid %s with its name and reason, never its value', async (name, env, reason) => {
     const server = start(newFolder(), env)

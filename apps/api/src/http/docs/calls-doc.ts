@@ -29,9 +29,9 @@ const inputsOf = (call: Call): string => {
 const row = (call: Call): string =>
   `| ${call.method} | \`${call.path}\` | ${call.who} | ${call.about.replaceAll('|', String.raw`\|`)} | ${inputsOf(call)} |`
 
-/** docs/calls.md: a row per call, ordered by address for stable output. */
+/** docs/calls.md: a row per call, ordered by path for stable output. */
 export const renderCalls = (calls: readonly Call[]): string => {
-  const address = (call: Call) => `${call.path} ${call.method}`
-  const rows = calls.toSorted((a, b) => (address(a) < address(b) ? -1 : 1)).map(row)
-  return `${intro}\n| | Address | Who | What it does | Inputs |\n|---|---|---|---|---|\n${rows.join('\n')}\n`
+  const sortKey = (call: Call) => `${call.path} ${call.method}`
+  const rows = calls.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)).map(row)
+  return `${intro}\n| | Path | Who | What it does | Inputs |\n|---|---|---|---|---|\n${rows.join('\n')}\n`
 }

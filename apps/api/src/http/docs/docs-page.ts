@@ -18,7 +18,7 @@ const inputRow = (call: Call) => {
   return ([name, type]: [string, unknown]): string => {
     const schema = type instanceof z.ZodType ? type : z.unknown()
     const needed = inPath.has(name) || !schema.safeParse(undefined).success
-    const where = inPath.has(name) ? 'address' : call.method === 'GET' ? 'query' : 'body'
+    const where = inPath.has(name) ? 'path' : call.method === 'GET' ? 'query' : 'body'
     const about = escapeHtml(schema.description ?? '')
     const cells = [`<code>${name}</code>`, where, needed ? 'required' : 'optional', about]
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
