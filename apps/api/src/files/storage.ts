@@ -30,7 +30,7 @@ export type Storage = {
 /** The disk is full or read-only, or the bucket refuses writes. */
 export class StorageFull extends Error {}
 
-/** Opens the storage that STORAGE_URL names (backend.ts). */
+/** Opens the storage that STORAGE_URL names (storage-backend.ts). */
 export const openStorage = (given: { dataDir: string; storageUrl?: string | undefined }): Storage =>
   storageIn(openBackend(given))
 

@@ -102,7 +102,7 @@ const request = (call: Call, id: string, cookie: string) => {
   })
 }
 
-/** Everything stored isAboutEnrollment some enrollments, as text. */
+/** Everything stored about some enrollments, as text. */
 const storedText = async (ids: readonly string[]): Promise<string> => {
   const tables = await server.deps.db.many(
     row({ name: text }),
@@ -118,7 +118,7 @@ const operations = 'ops@harborview.example'
 const isAboutEnrollment = (call: Call): boolean => 'enrollment_id' in call.input.shape || 'tempId' in call.input.shape
 const notFound = [{ target_element: 'enrollment_id', error_message: 'Enrollment not found' }]
 
-/** Calls that answer differently for one of these ids than for an unknownId one. */
+/** Calls that answer differently for one of these ids than for an unknown one. */
 const differences = async (cookie: string, ids: readonly string[], isOperator = false): Promise<unknown[]> => {
   const found: unknown[] = []
   for (const call of server.app.served.filter(isAboutEnrollment)) {
@@ -136,7 +136,7 @@ const differences = async (cookie: string, ids: readonly string[], isOperator = 
   return found
 }
 
-test('every call answers someone else’s id exactly like an unknownId one and changes nothing [D-1.02] [D-1.08] [D-1.15] [SF-6.10] [SF-9.17] [EW-6.08]', async () => {
+test('every call answers someone else’s id exactly like an unknown one and changes nothing [D-1.02] [D-1.08] [D-1.15] [SF-6.10] [SF-9.17] [EW-6.08]', async () => {
   expect(server.app.served.filter(isAboutEnrollment).length).toBeGreaterThan(45)
   const [held, once] = [await others(), await formerHolders()]
   const ids = [...new Set([...held, ...once].map(({ id }) => id))]
@@ -164,7 +164,7 @@ test('a landing page’s rep sees nothing of a visitor’s enrollment before it 
   expect(await differences(rep.cookie(), [started?.id ?? ''])).toEqual([])
 })
 
-test('answers another rep’s member like an unknownId member [D-1.05]', async () => {
+test('answers another rep’s member like an unknown member [D-1.05]', async () => {
   const [, groupEnrollment] = await others()
   const { user_id } = await server.deps.db.one(
     row({ user_id: whole }),

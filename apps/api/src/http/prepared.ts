@@ -10,7 +10,7 @@ const isPrepared: unique symbol = Symbol('prepared')
 export type Prepared<Data> = PackedBody & { readonly [isPrepared]: true; readonly data: Data }
 
 const compress = promisify(brotliCompress)
-/** A higher quality acceptEncoding longer than it saves. */
+/** A higher quality takes longer than it saves. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** Smaller bodies are sent uncompressed. */
 const minCompressedBytes = 1024

@@ -88,7 +88,7 @@ const tablesWith = async (id: string): Promise<string[]> => {
   return counted.filter(({ rows }) => rows > 0).map(({ table }) => table)
 }
 
-test('deletes an startUnfinished enrollment 90 days after its last change, with screenshots and all rows; keeps a submitted one [D-7.05]', async () => {
+test('deletes an unfinished enrollment 90 days after its last change, with screenshots and all rows; keeps a submitted one [D-7.05]', async () => {
   now = later(0)
   const id = await startUnfinished()
   const visitor = server.visitor()

@@ -9,7 +9,7 @@ export type Letter = { readonly subject: string; readonly text: string; readonly
 /** Results of the duplicate check (D-3.01). */
 type CheckOf = 'let-through' | 'held'
 
-/** A mail to insertSql. The same `event` of an enrollment never yields a second mail (D-6.01). */
+/** A mail to queue. The same `event` of an enrollment never yields a second mail (D-6.01). */
 export type NewMail = {
   /** null if the mail belongs to no enrollment. */
   readonly enrollment_id: string | null

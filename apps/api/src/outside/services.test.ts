@@ -45,7 +45,7 @@ beforeEach(() => {
   requests = []
 })
 const silentAnswers = new Set<Answer>([neverAnswer, halfReply])
-/** Only services that neverAnswer answer get a short timeout, since a busy machine is slow. */
+/** Only services that never answer get a short timeout, since a busy machine is slow. */
 const setup = () => ({
   log: (about: { service: string; reason: string }) => void logged.push(about),
   baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

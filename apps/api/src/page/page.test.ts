@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { pageStatus } from './addresses.ts'
+import { pageStatus } from './page-status.ts'
 import { bootstrapFor } from './bootstrap.ts'
 import { pageRoutes } from './routes.ts'
 import { fillShell } from './shell.ts'
@@ -130,7 +130,7 @@ describe('the first page', () => {
     expect(page).toContain('<title>&lt;/script&gt;')
   })
 
-  test('is compressed, and not sent cachedPage to a browser that has it', async () => {
+  test('is compressed, and not sent again to a browser that has it', async () => {
     const fullPage = await get('/')
     const compressedPage = await get('/', { 'accept-encoding': 'br' })
     expect(compressedPage.headers['content-encoding']).toBe('br')

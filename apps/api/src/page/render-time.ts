@@ -24,7 +24,7 @@ export const openRenderTime = (clock: () => number = () => performance.now()) =>
     )
   }
   return {
-    /** Whether there is time isWithinLimits for pages of this IP address. */
+    /** Whether there is time left for pages of this IP address. */
     isLeft: isWithinLimits,
     /** Runs a rendering and counts its time. */
     count: <T>(from: string, render: () => T): T => {

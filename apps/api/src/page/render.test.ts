@@ -14,7 +14,7 @@ import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { startEnrollment } from '../testing/test-enrollment.ts'
 import { busy } from '../who/refusal.ts'
-import { isLeftToBrowser } from './addresses.ts'
+import { isLeftToBrowser } from './page-status.ts'
 import { pageRoutes } from './routes.ts'
 
 const template = `<!doctype html><html><head><title>Openroll</title>

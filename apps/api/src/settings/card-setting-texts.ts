@@ -1,10 +1,10 @@
-/** The texts of the settings for cards, of setting-texts.ts. */
+/** The texts of the card settings in setting-texts.ts. */
 export const cardSettingTexts = {
   STRIPE_SECRET_KEY: {
     about:
       'Your Stripe secret or restricted key, to charge cards. Set it together with `STRIPE_PUBLISHABLE_KEY` and ' +
       '`STRIPE_WEBHOOK_SECRET`. With keys in test mode, every page says that no card is charged.',
-    without: 'production takes no cards; elsewhere a test processor takes test numbers and charges nothing',
+    without: 'production accepts no cards; elsewhere a test processor accepts test numbers and charges nothing',
     example: 'sk_test_your_key',
   },
   STRIPE_PUBLISHABLE_KEY: {
@@ -13,7 +13,7 @@ export const cardSettingTexts = {
     example: 'pk_test_your_key',
   },
   STRIPE_WEBHOOK_SECRET: {
-    about: 'The signing secret of your Stripe webhook, whose address is `PUBLIC_URL` with `/api/v1/card-events`.',
+    about: 'The signing secret of your Stripe webhook, whose URL is `PUBLIC_URL` with `/api/v1/card-events`.',
     without: 'see `STRIPE_SECRET_KEY`',
     example: 'whsec_your_secret',
   },

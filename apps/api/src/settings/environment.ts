@@ -1,6 +1,6 @@
 import { defaultGraceDays } from '@openroll/contract/receipt/grace'
 import * as z from 'zod'
-import { isHost, isOrigin } from './addresses.ts'
+import { isHost, isOrigin } from './hosts.ts'
 import { carrierFeedsSetting } from './carrier-feeds.ts'
 import { publishableKeyPattern, secretKeyPattern } from './stripe-keys.ts'
 import { readConcurrency, defaultConcurrency } from './concurrency.ts'

@@ -1,2 +1,2 @@
-/** A pattern finding the searchText text anywhere in lower-case text; wildcards are escaped. */
+/** A pattern that finds the search text anywhere in lower-case text; wildcards are escaped. */
 export const patternOf = (searchText: string): string => `%${searchText.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -26,7 +26,7 @@ export type ReceiptChange = {
 
 const list = new Intl.ListFormat('en-US')
 
-/** What changeTitle, to which plans, and when. */
+/** The plans that changed, how, and when. */
 const changeTitle = ({ plan_names, ends_on, brought }: ReceiptChange, today: string): string => {
   const [names, isOne] = [list.format(plan_names), plan_names.length === 1]
   if (brought !== undefined) return `${names} ${isOne ? 'was' : 'were'} reinstated`

@@ -1,4 +1,4 @@
-/** What to do about a decline: use another card, try the same card again retryLater, or ask the bank that issued it. */
+/** What to do about a decline: use another card, try the same card again later, or ask the bank that issued it. */
 export type DeclineAdvice = 'new-card' | 'retry' | 'ask-bank'
 type Decline = {
   /** For the member, after “Your card was declined:”. */
