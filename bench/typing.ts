@@ -55,7 +55,7 @@ export const measureTyping = async (server: BenchServer, seconds: number): Promi
   return {
     what: `step save while ${typing} people type`,
     figure: `${Math.round(median(beside))}/s`,
-    limit: `alone ${Math.round(median(alone))}/s, ratio ${share.toFixed(2)}; ${kept} kept, ${busy} told to wait`,
+    limit: `alone ${Math.round(median(alone))}/s, ratio ${share.toFixed(2)}; ${kept} saved, ${busy} told to wait`,
     target: 'ratio 0.95',
   }
 }

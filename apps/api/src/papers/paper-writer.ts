@@ -1,5 +1,5 @@
 import type { PaperPart } from './paper.ts'
-import { bold, drawable, least, muted, pageOf, text, type Pdf } from './paper-page.ts'
+import { bold, drawable, minTextHeight, muted, pageOf, text, type Pdf } from './paper-page.ts'
 import { cardsOn } from './paper-card.ts'
 import { factsOn } from './paper-facts.ts'
 import { tablesOn } from './paper-table.ts'
@@ -22,8 +22,8 @@ export const writerOn = (pdf: Pdf, color: string) => {
   const leadOf = (part: PaperPart | undefined): number => {
     if (part?.kind === 'heading') return headings[part.level] + headingMargin
     if (part?.kind === 'number') return numberHeight
-    if (part?.kind === 'facts') return leadOfFacts(part.rows) ?? least
-    return (part?.kind === 'table' ? leadOfTable(part.rows) : undefined) ?? least
+    if (part?.kind === 'facts') return leadOfFacts(part.rows) ?? minTextHeight
+    return (part?.kind === 'table' ? leadOfTable(part.rows) : undefined) ?? minTextHeight
   }
 
   return {
@@ -53,7 +53,7 @@ export const writerOn = (pdf: Pdf, color: string) => {
       for (const item of items) {
         const entry = pdf.struct('LI')
         list.add(entry)
-        roomFor(least)
+        roomFor(minTextHeight)
         const [x, y] = [left, pdf.y]
         entry.add(pdf.struct('Lbl', {}, () => void pdf.text('•', x, y, { lineBreak: false })))
         pdf.y = y

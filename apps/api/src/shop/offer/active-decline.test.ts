@@ -53,7 +53,7 @@ describe('a decline', () => {
   )
 })
 
-describe('everything a plan asks is answered:', () => {
+describe('whether everything a plan asks is answered:', () => {
   const hashes = { old: 'another sum', aflac: aflacQuestionsHash(aflacToo) }
   const aflacForm = form({ form: 'aflac', asked: hashes.aflac })
   test.each([
@@ -69,7 +69,7 @@ describe('everything a plan asks is answered:', () => {
     ['two forms, one changed since', aflacToo, [form(), { ...aflacForm, asked: hashes.old }], false],
     ['the Aflac form, not answered', onlyAflac, [], false],
     ['the Aflac form, answered', onlyAflac, [aflacForm], true],
-  ])('%s: %# [D-2.10, SF-4.30]', (_, plan, answered, yes) => expect(isAnswered(catalog, plan, shopperWith(...answered))).toBe(yes))
+  ])('%s [D-2.10, SF-4.30]', (_, plan, answered, yes) => expect(isAnswered(catalog, plan, shopperWith(...answered))).toBe(yes))
 
   test('unknown answers count as missing [D-2.10]', () => {
     expect(questionsAnswered(catalog, planWithQuestions, person)).toBe(false)
