@@ -14,7 +14,8 @@ export const deepJson: Attack = {
       const body =
         n % 2 === 0 ? '['.repeat(deep) + ']'.repeat(deep) : `${'{"a":'.repeat(deep / 3)}1${'}'.repeat(deep / 3)}`
       const headers = { authorization, 'content-type': 'application/json' }
-      return (await sendRequest(server.pool(), { method: 'POST', path: addFilterForNewUser.path, headers, body })).status
+      return (await sendRequest(server.pool(), { method: 'POST', path: addFilterForNewUser.path, headers, body }))
+        .status
     })
     const ms = (since(from) * 1000) / statuses.length
     const others = statuses.filter((status) => status !== 400 && status !== 422).length

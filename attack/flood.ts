@@ -40,7 +40,8 @@ const ask = async (address: string, requests: readonly LoadRequest[], connection
     for (let n = connection; since(from) < seconds; n += 7) {
       const sent = performance.now()
       const request = requests[n % requests.length]
-      const { status } = request === undefined ? { status: 0 } : await sendRequest(pool, request).catch(() => ({ status: 0 }))
+      const { status } =
+        request === undefined ? { status: 0 } : await sendRequest(pool, request).catch(() => ({ status: 0 }))
       seen.slowest = Math.max(seen.slowest, since(sent))
       // 409: simultaneous saves of one enrollment.
       seen[status === 200 || status === 409 ? 'served' : status === 503 ? 'refused' : 'other'] += 1

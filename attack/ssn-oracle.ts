@@ -37,7 +37,8 @@ export const ssnOracle: Attack = {
     const responseText = ({ status, body }: { status: number; body: unknown }) =>
       `${status} ${JSON.stringify(body).replaceAll(/"(dependent|beneficiary)_id":"[^"]*"/g, '')}`
     const calls = [
-      async (ssn: string) => responseText(await browser.send(validateSingleDependent, { enrollment_id, ...child(ssn) })),
+      async (ssn: string) =>
+        responseText(await browser.send(validateSingleDependent, { enrollment_id, ...child(ssn) })),
       async (ssn: string) =>
         responseText(await browser.send(validateSingleBeneficiary, { enrollment_id, ...aBeneficiary({ ssn }) })),
       async (ssn: string) => {
@@ -50,7 +51,9 @@ export const ssnOracle: Attack = {
     const from = performance.now()
     let revealing = 0
     for (const callWith of calls) {
-      const responses = await times(tries, 4, (n) => retryWhileBusy(() => callWith(n === tries - 1 ? ssns.member : candidate(n))))
+      const responses = await times(tries, 4, (n) =>
+        retryWhileBusy(() => callWith(n === tries - 1 ? ssns.member : candidate(n))),
+      )
       if (new Set(responses).size > 1) revealing += tries
     }
     const rate = (tries * calls.length) / since(from)

@@ -103,8 +103,7 @@ const costOf = async (checkout: string, enrollments: number): Promise<Cost> => {
   }
 }
 
-const totalTicks = ({ server, database }: Cost): number =>
-  server.user + server.system + database.user + database.system
+const totalTicks = ({ server, database }: Cost): number => server.user + server.system + database.user + database.system
 const ticksText = ({ user, system }: Ticks): string => `${user.toFixed(1)} + ${system.toFixed(1)}`
 const figures = ({ server, database, calls, statements, memory }: Cost): string =>
   `server ${ticksText(server)} ms, database ${ticksText(database)} ms; ${calls.toFixed(0)} calls, ` +

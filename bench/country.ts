@@ -56,7 +56,11 @@ export const measureCountry = async (folder: string, plans: number): Promise<Row
     folders: [write('shipped-0', shipped), ...[1, 2].map((cents) => write(`shipped-${cents}`, pricier(cents)))],
     zip,
   })
-  const large = await measureSelling(folder, { name: 'country', folders: [write('country-0', country.files), ...others], zip })
+  const large = await measureSelling(folder, {
+    name: 'country',
+    folders: [write('country-0', country.files), ...others],
+    zip,
+  })
   const rates: number[][] = [[], []]
   for (let round = 0; round < 3; round += 1)
     for (const [at, { server, shot }] of [small, large].entries())

@@ -25,7 +25,11 @@ let sold = 0
 
 /** Checks the version that the server sells from: never older than before, and never missing. */
 const checkVersion = async (_round: number, versions: number): Promise<string[]> => {
-  const { status, headers } = await sendRequest(pool, { method: 'GET', path: coverages.path, headers: { authorization } })
+  const { status, headers } = await sendRequest(pool, {
+    method: 'GET',
+    path: coverages.path,
+    headers: { authorization },
+  })
   const version = Number(/catalog-(\d+)/.exec(String(headers.etag))?.[1] ?? 0)
   const before = sold
   sold = version
@@ -34,7 +38,9 @@ const checkVersion = async (_round: number, versions: number): Promise<string[]>
 const next = (extraCents: number) => makeCountry(Number(plans), { extraCents }).files
 const { done, wrong } = await killImports({ db, url, rounds: Number(rounds), next }, checkVersion)
 for (const line of wrong) console.error(line)
-console.log(`${rounds} imports killed at a random moment, ${done - 1} of them already complete; ${wrong.length} inconsistent`)
+console.log(
+  `${rounds} imports killed at a random moment, ${done - 1} of them already complete; ${wrong.length} inconsistent`,
+)
 await pool.close()
 await db.close()
 server.process.kill('SIGTERM')

@@ -97,7 +97,7 @@ export const withPlaces = (
       return `${picturePlaceholder}${name}`
     })
   const placedIn = (url: string) =>
-    Object.entries(own).reduce((text, [name, value]) => (value === '' ? text : text.replaceAll(value, name)), address)
+    Object.entries(own).reduce((text, [name, value]) => (value === '' ? text : text.replaceAll(value, name)), url)
   return {
     calls: sent.map((call) => ({
       ...call,

@@ -48,7 +48,12 @@ export const openPostgres = async (): Promise<Postgres> => {
   execFileSync(join(programs, 'initdb'), ['-D', data, ...initArgs], { cwd: '/', env: { LC_ALL: 'C' }, ...user })
   const port = await freePort()
   const commandArgs = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', sockets, '-c', 'fsync=off']
-  const server = spawn(join(programs, 'postgres'), commandArgs, { cwd: data, stdio: 'ignore', env: { LC_ALL: 'C' }, ...user })
+  const server = spawn(join(programs, 'postgres'), commandArgs, {
+    cwd: data,
+    stdio: 'ignore',
+    env: { LC_ALL: 'C' },
+    ...user,
+  })
   const ended = new Promise((done) => server.once('exit', done))
   const urlOf = (database: string, role: string) => `postgres://${role}@127.0.0.1:${port}/${database}`
   const query = async (sql: string) => {

@@ -12,7 +12,10 @@ export type RunningProgram = {
 type ProcessOptions = { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly uid?: number | undefined }
 
 /** Starts a program as `uid`, if this process may. */
-export const startProcess = ([program = '', ...words]: readonly string[], { cwd, env, uid }: ProcessOptions): RunningProgram => {
+export const startProcess = (
+  [program = '', ...words]: readonly string[],
+  { cwd, env, uid }: ProcessOptions,
+): RunningProgram => {
   const who = uid === undefined || process.getuid?.() !== 0 ? {} : { uid, gid: uid }
   const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...who })
   let said = ''

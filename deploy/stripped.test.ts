@@ -8,9 +8,9 @@ const fileUrl = (path: string): string => pathToFileURL(resolve(root, path)).hre
 
 /** Loads the server's application, with or without the stripped files; returns whether Node loaded its type stripper. */
 const loadsCompiler = (isStripped: boolean): string => {
-  const use = isStripped ? `(await import('${address('scripts/strip-types.js')}')).useStripped();` : ''
+  const use = isStripped ? `(await import('${fileUrl('scripts/strip-types.js')}')).useStripped();` : ''
   const program =
-    `${use} await import('${address('apps/api/src/app.ts')}'); ` +
+    `${use} await import('${fileUrl('apps/api/src/app.ts')}'); ` +
     "console.log(process.moduleLoadList.some((name) => name.includes('amaro')))"
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: root,

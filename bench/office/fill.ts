@@ -156,7 +156,10 @@ export const fillOffice = async (dataDir: string, enrollments: number): Promise<
       })),
     )
     const templateIds = await templatesFor(db, enrollments - templates)
-    const slices = Array.from({ length: Math.ceil(templateIds.length / sliceSize) }, (_, slice) => slice * sliceSize).values()
+    const slices = Array.from(
+      { length: Math.ceil(templateIds.length / sliceSize) },
+      (_, slice) => slice * sliceSize,
+    ).values()
     let done = 0
     await Promise.all(
       [1, 2].map(async () => {
@@ -164,7 +167,8 @@ export const fillOffice = async (dataDir: string, enrollments: number): Promise<
           const copies = templateIds.slice(start, start + sliceSize).map((old, at) => copyOf(old, start + at))
           await copySlice(raw, vault, tables, copies)
           done += copies.length
-          if (Math.floor(done / 20_000) > Math.floor((done - copies.length) / 20_000)) log(`${done} of ${templateIds.length}`)
+          if (Math.floor(done / 20_000) > Math.floor((done - copies.length) / 20_000))
+            log(`${done} of ${templateIds.length}`)
         }
       }),
     )

@@ -118,7 +118,8 @@ describe('plan categories', () => {
   })
 
   test('accepts those keys and no others [SF-3.25]', async () => {
-    const statusFor = async (category: string) => (await server.visitor().send(getMenuFilteredPlans, { category })).status
+    const statusFor = async (category: string) =>
+      (await server.visitor().send(getMenuFilteredPlans, { category })).status
     for (const key of Object.keys(labels)) expect([key, await statusFor(key)]).toEqual([key, 200])
     expect(await statusFor('cosmetic')).toBe(422)
   })

@@ -97,12 +97,9 @@ describe('production', () => {
     { DATABASE_URL: 'postgres:///openroll?host=/run/postgresql' },
     { DATABASE_URL: 'postgres://%2Frun%2Fpostgresql/openroll' },
     { DATABASE_URL: 'postgres://o:p@db.example/openroll', DATABASE_TLS: 'off' },
-  ])(
-    'accepts a database with a checked certificate, on this machine, or with DATABASE_TLS=off: %j',
-    (given) => {
-      expect(readConfig({ ...good, ...given }).databaseUrl).toBe(given.DATABASE_URL)
-    },
-  )
+  ])('accepts a database with a checked certificate, on this machine, or with DATABASE_TLS=off: %j', (given) => {
+    expect(readConfig({ ...good, ...given }).databaseUrl).toBe(given.DATABASE_URL)
+  })
 
   test('sends email over TLS only, unless that is switched off', () => {
     expect([readConfig(good).smtpTls, readConfig({ ...good, SMTP_TLS: 'off' }).smtpTls]).toEqual([true, false])

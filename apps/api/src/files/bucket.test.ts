@@ -64,7 +64,9 @@ describe('a bucket as the storage', () => {
     expect(await one.freeBytes()).toBe(Number.MAX_SAFE_INTEGER)
     const unreachable = openStorage({ dataDir: folder, storageUrl: 's3://files?endpoint=http://127.0.0.1:9' })
     await expect(unreachable.freeBytes()).rejects.toThrow(/ECONNREFUSED/)
-    await expect(unreachable.keepPicture({ enrollment_id: 'e', step: 'contact_info', png, now })).rejects.toThrow(StorageFull)
+    await expect(unreachable.keepPicture({ enrollment_id: 'e', step: 'contact_info', png, now })).rejects.toThrow(
+      StorageFull,
+    )
     const missing = openStorage({ dataDir: folder, storageUrl: storageUrl.replace('//files', '//nothing') })
     await expect(missing.freeBytes()).rejects.toThrow(/bucket/i)
   })

@@ -76,7 +76,8 @@ export const chunksOf = (bytes: Buffer): Chunk[] => {
   for (let at = 8; at + 12 <= bytes.length && chunks.length < mostChunks;) {
     const length = bytes.readUInt32BE(at)
     const chunkBytes = bytes.subarray(at, at + 12 + length)
-    if (chunkBytes.length < 12 + length || crc32(chunkBytes.subarray(4, -4)) !== chunkBytes.readUInt32BE(length + 8)) return chunks
+    if (chunkBytes.length < 12 + length || crc32(chunkBytes.subarray(4, -4)) !== chunkBytes.readUInt32BE(length + 8))
+      return chunks
     const type = chunkBytes.toString('latin1', 4, 8)
     chunks.push({ type, data: chunkBytes.subarray(8, -4), bytes: chunkBytes })
     if (type === 'IEND') return chunks

@@ -13,7 +13,13 @@ type Box = { x: number; y: number; w: number; h: number }
 type Rgba = readonly [number, number, number, number]
 const ink: Rgba = [20, 33, 31, 255]
 /** Four bytes per pixel, like a browser's PNG: `boxes` in ink on the background. */
-const signatureUrl = (width: number, height: number, boxes: readonly Box[] = [], background: Rgba = [0, 0, 0, 0], pen = ink) => {
+const signatureUrl = (
+  width: number,
+  height: number,
+  boxes: readonly Box[] = [],
+  background: Rgba = [0, 0, 0, 0],
+  pen = ink,
+) => {
   const lines = Buffer.alloc(height * (1 + width * 4))
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {

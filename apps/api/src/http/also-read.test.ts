@@ -42,11 +42,7 @@ test('a save also returns the reads it names, as they are after the save [D-4.04
   const { status, data, body } = await visitor.send(
     saveContactInfo,
     { ...of, ...aContact({ city: 'Peoria' }) },
-    alsoReading(
-      urlOf(getEnrollmentTempInfo.path, column),
-      urlOf(getDynamicTabs.path, of),
-      urlOf(getPlanCart.path, of),
-    ),
+    alsoReading(urlOf(getEnrollmentTempInfo.path, column), urlOf(getDynamicTabs.path, of), urlOf(getPlanCart.path, of)),
   )
   expect([status, data.tabs.find(({ tab_name }) => tab_name === 'contact_info')?.saved]).toEqual([200, true])
   const [alone, tabs, cart] = [
@@ -90,11 +86,7 @@ test('a read returned with a call is audited like a separate request [D-1.14]', 
   const enrollment_id = await startEnrollment(rep, { plans: [1001], agent_id: 10109 })
   const of = { enrollment_id }
   await server.owner.run('delete from audit_entry where enrollment_id = $1', [enrollment_id])
-  await rep.send(
-    getPlanCart,
-    of,
-    alsoReading(urlOf(getDynamicTabs.path, of), urlOf(getFormFieldsContactInfo.path, of)),
-  )
+  await rep.send(getPlanCart, of, alsoReading(urlOf(getDynamicTabs.path, of), urlOf(getFormFieldsContactInfo.path, of)))
   const kept = await server.deps.db.many(
     row({ call: text }),
     `select call from audit_entry where enrollment_id = $1 and event = 'enrollment-read' order by call`,

@@ -56,7 +56,9 @@ test('every call that changes something for a signed-in person declares its audi
     ({ method, who }) => method !== 'GET' && who !== 'anyone' && who !== 'owner',
   )
   expect(changing.filter(({ audit }) => audit === undefined)).toEqual([])
-  const callsWithoutEvent = changing.flatMap(({ path, audit }) => (typeof audit === 'object' ? [path.split('/').at(-1)] : []))
+  const callsWithoutEvent = changing.flatMap(({ path, audit }) =>
+    typeof audit === 'object' ? [path.split('/').at(-1)] : [],
+  )
   expect(new Set(callsWithoutEvent)).toEqual(
     new Set([
       'begin-authenticator',

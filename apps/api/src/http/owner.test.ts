@@ -82,7 +82,12 @@ const formerHolders = async (): Promise<(HeldEnrollment & { readonly who: string
     { who: 'cookies from before a sign-out', cookie: before, id: repEnrollment, holder: signedInAgain },
     { who: 'a browser after a sign-out', cookie: rep.cookie(), id: repEnrollment, holder: signedInAgain },
     { who: 'a visitor’s browser that signed in', cookie: visitorThenRep.cookie(), id: asVisitor, holder: undefined },
-    { who: 'a browser that signed in as someone else', cookie: repThenOther.cookie(), id: asDana, holder: signedInAgain },
+    {
+      who: 'a browser that signed in as someone else',
+      cookie: repThenOther.cookie(),
+      id: asDana,
+      holder: signedInAgain,
+    },
     { who: 'cookies from before “Finish on this computer”', cookie: copy, id: finished, holder: undefined },
     { who: 'a browser after “Finish on this computer”', cookie: finisher.cookie(), id: finished, holder: undefined },
   ]

@@ -45,7 +45,8 @@ export const sendPacked = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const acceptEncoding = request.headers['accept-encoding'] ?? ''
-  if (body.length < minCompressedBytes || !/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(acceptEncoding))) return reply.send(body)
+  if (body.length < minCompressedBytes || !/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(acceptEncoding)))
+    return reply.send(body)
   const compressedBody = await compressed()
   return reply.header('content-encoding', 'br').send(compressedBody)
 }

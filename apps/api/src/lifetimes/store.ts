@@ -32,8 +32,11 @@ export const removeEnded = async (db: Db, table: string, ends: Ends, before: Dat
 }
 
 export const countEnded = async (db: Db, table: string, ends: Ends, before: Date): Promise<number> =>
-  (await db.one(countRow, `select /* all servers */ count(*) as rows from ${table} where ${expiredSql(ends)}`, [before]))
-    .rows
+  (
+    await db.one(countRow, `select /* all servers */ count(*) as rows from ${table} where ${expiredSql(ends)}`, [
+      before,
+    ])
+  ).rows
 
 export const removeOf = (db: Db, table: string, enrollmentId: string): Promise<number> =>
   db.run(`delete from ${table} where enrollment_id = $1 /* all servers */ ${afterSigning}`, [enrollmentId])

@@ -14,7 +14,10 @@ const enteredAddress = (part: Partial<PostalAddress> = {}): PostalAddress => ({
 describe('an address', () => {
   test('passes if zip, city and state match; keeps its street as written and gets the zip code’s city [D-6.05]', () => {
     const standard = { address1: '120 North State Street', address2: '', city: 'Chicago', state: 'IL', zip: '60601' }
-    expect(checkAddress(enteredAddress({ address1: ' 120 North  State Street ' }), chicago)).toEqual({ ok: true, standard })
+    expect(checkAddress(enteredAddress({ address1: ' 120 North  State Street ' }), chicago)).toEqual({
+      ok: true,
+      standard,
+    })
   })
 
   test.each<[string, Partial<PostalAddress>, string, string]>([

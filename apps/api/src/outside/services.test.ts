@@ -20,7 +20,12 @@ const server = createServer((request, response) => {
     const text = Buffer.concat(chunks).toString()
     const url = new URL(request.url ?? '', 'http://service')
     const { authorization } = request.headers
-    requests.push({ method: request.method ?? '', url, body: text === '' ? undefined : JSON.parse(text), authorization })
+    requests.push({
+      method: request.method ?? '',
+      url,
+      body: text === '' ? undefined : JSON.parse(text),
+      authorization,
+    })
     answer(request, response)
   })
 })
@@ -37,7 +42,8 @@ const json =
 const neverAnswer: Answer = () => undefined
 const halfReply: Answer = (_, response) => void response.writeHead(200).write('{"status":')
 const hangUp: Answer = (request) => request.socket.destroy()
-const errorPage: Answer = (_, response) => void response.writeHead(500).end('<h1>ann@example.com 3125550123 is broken</h1>')
+const errorPage: Answer = (_, response) =>
+  void response.writeHead(500).end('<h1>ann@example.com 3125550123 is broken</h1>')
 
 let logged: { service: string; reason: string }[] = []
 beforeEach(() => {

@@ -171,11 +171,13 @@ test('a returning browser that doesn’t report what it stores, as after another
   expect(await pageSummary('/plans', visitor.cookie())).toEqual(plain)
   const odd = ['%00', '../..', 'x'.repeat(5000), '<b>', Array.from({ length: 50 }, (_, at) => `k${at}=1`).join('&')]
   for (const told of odd)
-    expect(await pageSummary('/plans', `${visitor.cookie()}; openroll_state=${encodeURIComponent(`tempId=${told}`)}`)).toEqual(
-      plain,
-    )
+    expect(
+      await pageSummary('/plans', `${visitor.cookie()}; openroll_state=${encodeURIComponent(`tempId=${told}`)}`),
+    ).toEqual(plain)
   expect(await pageSummary('/consent', cookie)).toEqual(plain)
-  expect(await pageSummary('/plans', `${visitor.cookie()}; ${stateOf({ tempId: 'mine', unsaved: '1' })}`)).toEqual(plain)
+  expect(await pageSummary('/plans', `${visitor.cookie()}; ${stateOf({ tempId: 'mine', unsaved: '1' })}`)).toEqual(
+    plain,
+  )
 })
 
 test('a page that another site requests, or that is requested as an image, has no personal data', async () => {

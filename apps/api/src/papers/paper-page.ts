@@ -78,7 +78,9 @@ export const drawable = (pdf: Pdf, content: string): string => {
   const chosen: unknown = Reflect.get(pdf, '_font')
   const font: unknown = typeof chosen === 'object' && chosen !== null ? Reflect.get(chosen, 'font') : undefined
   if (!hasGlyphs(font)) return content
-  return content.replaceAll(/[^\n]/gu, (character) => (font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : '?'))
+  return content.replaceAll(/[^\n]/gu, (character) =>
+    font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : '?',
+  )
 }
 
 const hasGlyphs = (font: unknown): font is { hasGlyphForCodePoint: (point: number) => boolean } =>

@@ -47,7 +47,9 @@ export const tablesOn = (pdf: Pdf, { root, left, width, foot, tallest, decorate,
     /** Height of the first row. */
     leadOf: (rows: readonly PaperRow[]): number | undefined => {
       const [first] = rows
-      return first === undefined ? undefined : Math.min(measureRow(first, isLong(rows)).height + rowPadding, tallest / 2)
+      return first === undefined
+        ? undefined
+        : Math.min(measureRow(first, isLong(rows)).height + rowPadding, tallest / 2)
     },
     table: (rows: readonly PaperRow[], summary: string) => {
       if (rows.length === 0) return

@@ -14,7 +14,11 @@ type NotifyContext = Spender & Place & Pick<Deps, 'wakeMail'> & { readonly direc
 type Resumption = { readonly enrollment_id: string; readonly site_id: string | null; readonly take_ups: number }
 
 /** Notifies all other known addresses that the enrollment was resumed in another browser. Skips mailboxes over budget. */
-export const notifyOtherAddresses = async (ask: NotifyContext, resumption: Resumption, byEmailHash: string): Promise<void> => {
+export const notifyOtherAddresses = async (
+  ask: NotifyContext,
+  resumption: Resumption,
+  byEmailHash: string,
+): Promise<void> => {
   const { db, vault, config, directory, now } = ask
   const { enrollment_id } = resumption
   if (!config.mail) return

@@ -144,7 +144,15 @@ const saveDraft = async (ask: SaveRequest): Promise<void> => {
  * Builds the email with a new code and link. Both rows are on other nodes of a cluster, so they are written first; unsent ones do no
  * harm.
  */
-const buildCodeEmail = async ({ input, enrollment, db, vault, directory, config, now }: SaveRequest): Promise<NewMail> => {
+const buildCodeEmail = async ({
+  input,
+  enrollment,
+  db,
+  vault,
+  directory,
+  config,
+  now,
+}: SaveRequest): Promise<NewMail> => {
   const { enrollment_id: enrollmentId } = enrollment
   // Valid until the end of the promised day.
   const until = addDays(dayOf(now, config.timeZone), resumeDays)
@@ -189,7 +197,10 @@ const insertNewCode = async (put: (code: string) => Promise<number>): Promise<st
 type MoveContext = Omit<Ask<typeof continueEnrollment>, 'input'>
 
 /** Moves the enrollment to this browser or the signed-in person (D-1.15); undefined once submitted. */
-const moveToBrowser = async (ask: MoveContext, { tab, ...way }: ResumeEntry): Promise<ResumedEnrollment | undefined> => {
+const moveToBrowser = async (
+  ask: MoveContext,
+  { tab, ...way }: ResumeEntry,
+): Promise<ResumedEnrollment | undefined> => {
   const { db, caller, audit, browser, now } = ask
   await spend(ask, [{ budget: 'resumes_per_enrollment', key: way.enrollment_id }], { target: 'id' })
   const found = await moveToHolder(db, way, holderOf(caller), now)

@@ -33,10 +33,9 @@ test('development accepts test cards and production none, unless all three Strip
     STOREFRONT_CLIENT: 'mine:secret',
     MAIL: 'off',
   }
-  expect([{}, production, stripeSettings, { ...production, ...stripeSettings }].map((env) => readConfig(env).cards.processor)).toEqual([
-    'test',
-    'none',
-    'stripe',
-    'stripe',
-  ])
+  expect(
+    [{}, production, stripeSettings, { ...production, ...stripeSettings }].map(
+      (env) => readConfig(env).cards.processor,
+    ),
+  ).toEqual(['test', 'none', 'stripe', 'stripe'])
 })

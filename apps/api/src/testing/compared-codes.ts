@@ -20,7 +20,10 @@ export type Compared = { readonly at: string; readonly text: string; readonly al
 export type SourceText = { readonly at: string; readonly text: string }
 
 const textOf = (node: Node): string | undefined => (isStringLiteral(node) ? node.text : undefined)
-const equalityOperators: readonly SyntaxKind[] = [SyntaxKind.EqualsEqualsEqualsToken, SyntaxKind.ExclamationEqualsEqualsToken]
+const equalityOperators: readonly SyntaxKind[] = [
+  SyntaxKind.EqualsEqualsEqualsToken,
+  SyntaxKind.ExclamationEqualsEqualsToken,
+]
 
 type Pair = { readonly text: string; readonly typeBy: (checker: Checker) => Type | undefined; readonly node: Node }
 const pairsOf = (node: Node): Pair[] => {

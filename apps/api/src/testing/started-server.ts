@@ -93,7 +93,11 @@ export const visitorOf = async (address: string) => {
   const started = await sendUntilAnswered(addFilterForNewUser.path, filter)
   const enrollment_id: string = started.data.temp_enrollment_id
   const pricing = await get(`${getPlanPricingDetail.path}?pid=2009&enrollment_id=${enrollment_id}`)
-  await sendUntilAnswered(addPlanToCart.path, { enrollment_id, plan_id: 2009, plan_pricing_id: pricing.data.plans[0]?.ppid })
+  await sendUntilAnswered(addPlanToCart.path, {
+    enrollment_id,
+    plan_id: 2009,
+    plan_pricing_id: pricing.data.plans[0]?.ppid,
+  })
   return {
     enrollment_id,
     picture: (image: string, name = 'primary_info') => send(saveScreenshot.path, { enrollment_id, name, image }),

@@ -105,7 +105,9 @@ describe.each(callerKinds.map((kind) => [callerKindName(kind), kind] as const))(
       const [own, other] = pair
       const wrong: unknown[] = []
       const calls = server.app.served.filter(({ who }) => who !== 'anyone' || whose === 'own')
-      for (const call of calls.toSorted((a, b) => Number(endingCalls.test(a.path)) - Number(endingCalls.test(b.path)))) {
+      for (const call of calls.toSorted(
+        (a, b) => Number(endingCalls.test(a.path)) - Number(endingCalls.test(b.path)),
+      )) {
         if (call.who === 'anyone' && endingCalls.test(call.path)) continue
         await server.forgetBudgets()
         // Someone else's: another person of the same kind, or an anonymous visitor.

@@ -51,7 +51,11 @@ export const openGauges = (
     })
   outboxGauge('openroll_outbox_waiting', 'Emails waiting to be sent', 'waiting')
   outboxGauge('openroll_outbox_failed', 'Emails that could not be delivered', 'failed')
-  outboxGauge('openroll_outbox_oldest_seconds', 'Age of the oldest waiting email; 0 if none is waiting', 'oldestSeconds')
+  outboxGauge(
+    'openroll_outbox_oldest_seconds',
+    'Age of the oldest waiting email; 0 if none is waiting',
+    'oldestSeconds',
+  )
   gauge('openroll_database_answers', '1 if the database responded in time', async (each) =>
     each.set((await outbox()) === undefined ? 0 : 1),
   )

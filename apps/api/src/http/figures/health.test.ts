@@ -85,7 +85,10 @@ describe('supervisor probes', () => {
     const hanging = { ...server.deps.db, one: hang, run: hang }
     const otherServer = await openTestApp({ db: hanging })
     const started = performance.now()
-    const [figures, ready] = await Promise.all([otherServer.app.http.inject('/metrics'), otherServer.app.http.inject('/readyz')])
+    const [figures, ready] = await Promise.all([
+      otherServer.app.http.inject('/metrics'),
+      otherServer.app.http.inject('/readyz'),
+    ])
     expect(performance.now() - started).toBeLessThan(1000)
     expect([figures.statusCode, ready.statusCode]).toEqual([200, 503])
     expect(figures.body).toContain('openroll_database_answers 0')

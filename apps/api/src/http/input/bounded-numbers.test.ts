@@ -33,7 +33,9 @@ const unbounded = (schema: unknown, at: string): string[] => {
 /** Inputs whose numbers are read from text and that no integer column can hold; tries such a number. */
 const readUnbounded = ({ path, input }: Call): string[] =>
   Object.entries(input.shape).flatMap(([name, rule]) =>
-    [maxInteger + 1, String(maxInteger + 1), minInteger - 1].some((tried) => typeof z.safeParse(rule, tried).data === 'number')
+    [maxInteger + 1, String(maxInteger + 1), minInteger - 1].some(
+      (tried) => typeof z.safeParse(rule, tried).data === 'number',
+    )
       ? [`${path}.${name}`]
       : [],
   )

@@ -203,7 +203,10 @@ export const serveList = <
     const ask = { ...asked, input: typed.data } as unknown as Listing<List>
     const { given, ...listRequest } = await listRequestOf(ask)
     const rows = await readAll(ask.db, sql, { ...listRequest, given: { ...given, [bulkKeys]: keys } }, most)
-    return { rows: await computeRows(rows, ask), note: (shown) => auditShownRows(ask, list.page.path, rows.slice(0, shown)) }
+    return {
+      rows: await computeRows(rows, ask),
+      note: (shown) => auditShownRows(ask, list.page.path, rows.slice(0, shown)),
+    }
   })
   serve(app, list.csv, download, {
     needsApproval: async (asked) => {

@@ -27,7 +27,10 @@ const slow = (path: string, method: 'GET' | 'POST', load?: 'picture' | 'submissi
 
 describe('requests in progress', () => {
   test('are limited by kind: any more get 503 with Retry-After at once, without affecting other kinds', async () => {
-    const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), concurrency: concurrencyOf('read:3,save:2') }
+    const config = {
+      ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+      concurrency: concurrencyOf('read:3,save:2'),
+    }
     const server = await openTestApp({ config })
     let open = (): void => {}
     const opened = new Promise<void>((done) => (open = done))

@@ -28,7 +28,8 @@ export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () =>
   const isFull = (from: string): boolean =>
     inProgress >= atOnce || hasShare(from) || (inProgress >= atOnce / 8 && roundMs() > longMs)
   const isQueueFull = (from: string): boolean =>
-    (queue.size >= waiting && entryToDrop(from) === undefined) || (isShared && queued.of(from) >= Math.ceil(waiting / 2))
+    (queue.size >= waiting && entryToDrop(from) === undefined) ||
+    (isShared && queued.of(from) >= Math.ceil(waiting / 2))
   const release = (from: string): void => {
     inProgress -= 1
     held.add(from, -1)

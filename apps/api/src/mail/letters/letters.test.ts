@@ -138,7 +138,9 @@ test('an email about ended plans starts with the last day, then remaining charge
   const lines = receipt.lines.map((line) => ({ ...line, standing: 'active' as const, starts_on: '2026-12-01' }))
   const activeReceipt = { ...receipt, effective_date: '2026-12-01', lines }
   const change = { plan_names: ['Vision Standard'], ends_on: '2027-07-01', owed_cents: 0, still: noCharges }
-  const endingLines = lines.map((line) => (line.plan_name === 'Vision Standard' ? { ...line, ends_on: '2027-07-01' } : line))
+  const endingLines = lines.map((line) =>
+    line.plan_name === 'Vision Standard' ? { ...line, ends_on: '2027-07-01' } : line,
+  )
   const one = memberReceipt(brand, { ...activeReceipt, lines: endingLines, change }, '2027-05-10').text
   const order = [
     'Vision Standard ends on June 30, 2027. That’s the last day of coverage',
@@ -192,16 +194,19 @@ test.each([
     { under_way: [], due: [{ kind: 'fee', month: '2026-12', amount: '30.00' }], hold: 'account' },
     'is still due, but won’t be charged until you give us another card or account. We won’t charge any other monthly payments.',
   ],
-] as const)('an email about ended plans lists what is still charged: %s [EW-9.14, D-5.04, D-6.02]', (_of, still, said) => {
-  const lines = receipt.lines.map((line) => ({ ...line, standing: 'canceled' as const }))
-  const change = { plan_names: ['Dental High'], ends_on: null, owed_cents: 0, still }
-  const { text } = memberReceipt(brand, { ...receipt, lines, change }, '2026-11-24')
-  expect(text).toContain(said)
-  expect(text).not.toContain('We won’t charge any more monthly')
-  // Employees aren't told what their group pays.
-  const group = memberReceipt(brand, { ...receipt, lines, group_pays: true, change }, '2026-11-24').text
-  expect(group).not.toContain('already started')
-})
+] as const)(
+  'an email about ended plans lists what is still charged: %s [EW-9.14, D-5.04, D-6.02]',
+  (_of, still, said) => {
+    const lines = receipt.lines.map((line) => ({ ...line, standing: 'canceled' as const }))
+    const change = { plan_names: ['Dental High'], ends_on: null, owed_cents: 0, still }
+    const { text } = memberReceipt(brand, { ...receipt, lines, change }, '2026-11-24')
+    expect(text).toContain(said)
+    expect(text).not.toContain('We won’t charge any more monthly')
+    // Employees aren't told what their group pays.
+    const group = memberReceipt(brand, { ...receipt, lines, group_pays: true, change }, '2026-11-24').text
+    expect(group).not.toContain('already started')
+  },
+)
 
 test('if other plans continue, an email about ended plans adds the fee and repeats no month [EW-9.14, D-6.02]', () => {
   const still = {

@@ -64,7 +64,9 @@ export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.su
         kind: 'list',
         items: [
           'Keep this email. Have your confirmation number ready when you call.',
-          ...(hasCoverage && !allPlansEnd(receipt) ? ['Your carriers will send your plan documents and ID cards.'] : []),
+          ...(hasCoverage && !allPlansEnd(receipt)
+            ? ['Your carriers will send your plan documents and ID cards.']
+            : []),
           ...(payment === undefined ? [] : [payment]),
         ],
       },

@@ -28,7 +28,12 @@ export const addStillCharged = (futureMonths: string, { under_way, due, hold }: 
   const isLast = futureMonths === noMorePayments
   const taken = under_way.filter(({ kind, refund }) => isLast || kind === 'fee' || refund !== null)
   const owed = due.filter(({ kind }) => isLast || kind === 'fee')
-  const sentences = [...taken.map(inProgressText), ...(owed.length === 0 ? [] : [`${dueAndHold(owed, hold, 'member')}.`])]
+  const sentences = [
+    ...taken.map(inProgressText),
+    ...(owed.length === 0 ? [] : [`${dueAndHold(owed, hold, 'member')}.`]),
+  ]
   if (sentences.length === 0) return futureMonths
-  return isLast ? `${sentences.join(' ')} We won’t charge any other monthly payments.` : `${futureMonths} ${sentences.join(' ')}`
+  return isLast
+    ? `${sentences.join(' ')} We won’t charge any other monthly payments.`
+    : `${futureMonths} ${sentences.join(' ')}`
 }

@@ -17,7 +17,9 @@ test('every email has a sample, and every sample shows an email [D-6.02]', async
     .flatMap((exported) => Object.values(exported))
     .filter((value) => typeof value === 'function' && /(Letter|Receipt)$/.test(value.name))
   expect(letterFunctions.length).toBeGreaterThan(8)
-  expect(letterFunctions.filter((letter) => !samples.some(({ of }) => of === letter)).map(({ name }) => name)).toEqual([])
+  expect(letterFunctions.filter((letter) => !samples.some(({ of }) => of === letter)).map(({ name }) => name)).toEqual(
+    [],
+  )
   expect(samples.filter(({ of }) => !letterFunctions.includes(of))).toEqual([])
   expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length)
 })

@@ -36,7 +36,9 @@ test('a card entered in the browser is found with brand, last four and expiratio
 test('an unfinished card entry has no card', async () => {
   const enrollment_id = randomUUID()
   const startedEntry = await cards.hosted?.begin(enrollment_id)
-  expect(await cards.hosted?.find(startedEntry?.client_secret.split('_secret_')[0] ?? '', enrollment_id)).toBeUndefined()
+  expect(
+    await cards.hosted?.find(startedEntry?.client_secret.split('_secret_')[0] ?? '', enrollment_id),
+  ).toBeUndefined()
 })
 
 test('a charge settles, and the same key charges only once', async () => {

@@ -26,6 +26,9 @@ test.each(Object.entries(decliningNumbers))('the test number %s is declined: %s'
   expect(await chargeOf(number)).toMatchObject({ is: 'declined', code })
 })
 
-test.each(['4111111111111111', '4242424242424242', '5555555555554444'])('the test number %s is charged', async (number) => {
-  expect(await chargeOf(number)).toMatchObject({ is: 'settled' })
-})
+test.each(['4111111111111111', '4242424242424242', '5555555555554444'])(
+  'the test number %s is charged',
+  async (number) => {
+    expect(await chargeOf(number)).toMatchObject({ is: 'settled' })
+  },
+)

@@ -171,7 +171,13 @@ test.each<[string, Care, Person, number, Certainty]>([
   ['without a waiting period', { share: 50, waiting: 0 }, { child: false }, 60_000, 'exact'],
   ['covered from the last month', { share: 50, waiting: 11 }, { child: false }, 60_000, 'about'],
   ['covered from next year', { share: 50, waiting: 12 }, { child: false }, 120_000, 'exact'],
-  ['covered from next year, with an approximate share', { share: 50, waiting: 12, about: true }, { child: false }, 120_000, 'exact'],
+  [
+    'covered from next year, with an approximate share',
+    { share: 50, waiting: 12, about: true },
+    { child: false },
+    120_000,
+    'exact',
+  ],
   ['covered for children only, for a child', { share: 50, onlyChildren: true }, { child: true }, 60_000, 'exact'],
   [
     'covered for children only, for an adult, with an unstated waiting period',
@@ -180,7 +186,13 @@ test.each<[string, Care, Person, number, Certainty]>([
     120_000,
     'exact',
   ],
-  ['covered up to an allowance, with an approximate share', { share: 50, allowance: true, about: true }, { child: false }, 60_000, 'least'],
+  [
+    'covered up to an allowance, with an approximate share',
+    { share: 50, allowance: true, about: true },
+    { child: false },
+    60_000,
+    'least',
+  ],
   ['with an approximate share', { share: 50, about: true }, { child: false }, 60_000, 'about'],
   ['with a copay above its price', { fee: 130_000, share: 50 }, { child: false }, 120_000, 'exact'],
 ])('a crown %s costs the person', (_, care, person, pay, sure) =>

@@ -42,11 +42,18 @@ export const newAttribution = (
   const attribution =
     given.agent_id === null && given.group_id === null ? { ...given, ...defaultsOf(site, directory) } : given
   const portal = directory.portal(attribution.platform_group_id)
-  return requireValid({ ...attribution, group_id: attribution.group_id ?? portal?.group ?? null }, { person, directory })
+  return requireValid(
+    { ...attribution, group_id: attribution.group_id ?? portal?.group ?? null },
+    { person, directory },
+  )
 }
 
 /** The attribution after a change; ids not sent stay. Undefined if none are sent. */
-export const attributionAfterChange = (kept: Attribution, sentIds: SentIds, context: Context): Attribution | undefined => {
+export const attributionAfterChange = (
+  kept: Attribution,
+  sentIds: SentIds,
+  context: Context,
+): Attribution | undefined => {
   if (sentIds.agent_id === undefined && sentIds.group_id === undefined && sentIds.platform_group_id === undefined)
     return undefined
   const attribution = {

@@ -134,7 +134,10 @@ describe('claiming to be a rep or administrator has no effect:', () => {
   test('a group administrator can’t enroll as a rep [D-1.09]', async () => {
     const admin = await signedIn('admin@bluewater.example')
     const started = await start(admin, { eprocess: 'rep' })
-    expect(await storedAttribution(started.data.temp_enrollment_id)).toMatchObject({ eprocess: 'applicant', group_id: bluewater })
+    expect(await storedAttribution(started.data.temp_enrollment_id)).toMatchObject({
+      eprocess: 'applicant',
+      group_id: bluewater,
+    })
   })
 })
 
@@ -179,18 +182,25 @@ describe('attribution requires ids that exist and belong together:', () => {
     const admin = await signedIn('admin@bluewater.example')
     expect((await start(admin, { eprocess: 'group', group_id: 77 })).status).toBe(403)
     const theirs = await start(admin, { eprocess: 'group', platform_group_id: 502 })
-    expect(await storedAttribution(theirs.data.temp_enrollment_id)).toMatchObject({ eprocess: 'group', group_id: bluewater })
+    expect(await storedAttribution(theirs.data.temp_enrollment_id)).toMatchObject({
+      eprocess: 'group',
+      group_id: bluewater,
+    })
   })
 
   test('unreferred visitors get the site’s rep and group; referrals and portals bring their own [D-1.11] [D-1.12] [SF-9.15]', async () => {
-    const attribution = async (filter: Filter) => storedAttribution((await start(server.visitor(), filter)).data.temp_enrollment_id)
+    const attribution = async (filter: Filter) =>
+      storedAttribution((await start(server.visitor(), filter)).data.temp_enrollment_id)
     expect(await attribution({})).toMatchObject({ agent_id: dana, group_id: 77, platform_group_id: null })
     expect(await attribution({ referral: 'demo-referral' })).toMatchObject({
       agent_id: dana,
       group_id: 77,
       platform_group_id: 501,
     })
-    expect(await attribution({ agent_id: omar, platform_group_id: 501 })).toMatchObject({ agent_id: omar, group_id: 77 })
+    expect(await attribution({ agent_id: omar, platform_group_id: 501 })).toMatchObject({
+      agent_id: omar,
+      group_id: 77,
+    })
     expect(await attribution({ agent_id: omar })).toMatchObject({ agent_id: omar, group_id: null })
   })
 })
@@ -217,7 +227,10 @@ describe('a group that pays, or requires an enroller code,', () => {
     await visitor.send(validateGroup, { group_code: 'blue3001' })
     expect(statusAndFields(await start(server.visitor(), { group_id: bluewater }))).toEqual([422, 'group_id'])
     const started = await start(visitor, { group_id: bluewater })
-    expect(await storedAttribution(started.data.temp_enrollment_id)).toMatchObject({ group_id: bluewater, proved_group: bluewater })
+    expect(await storedAttribution(started.data.temp_enrollment_id)).toMatchObject({
+      group_id: bluewater,
+      proved_group: bluewater,
+    })
   })
 
   test('needs no code from its reps and administrator [D-1.19]', async () => {

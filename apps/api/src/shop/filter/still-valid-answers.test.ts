@@ -22,9 +22,12 @@ test.each([
   ['dob', '1981-04-05'],
   ['gender', '0'],
   ['tier', 'IO'],
-])('another %s is another person: every question is asked again, and declines stay on record [D-2.10]', (name, value) => {
-  expect(stillValidAnswers(before, { ...filter, [name]: value })).toEqual([
-    { ...good, asked: '' },
-    { ...decline, asked: '' },
-  ])
-})
+])(
+  'another %s is another person: every question is asked again, and declines stay on record [D-2.10]',
+  (name, value) => {
+    expect(stillValidAnswers(before, { ...filter, [name]: value })).toEqual([
+      { ...good, asked: '' },
+      { ...decline, asked: '' },
+    ])
+  },
+)

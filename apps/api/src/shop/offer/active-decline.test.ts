@@ -38,8 +38,16 @@ describe('a decline', () => {
     ['doesn’t exist for someone with passing answers', [form()], undefined],
     ['applies under the facts it was made for', [form({ declines: [declined('No')] })], 'No'],
     ['is the one for these facts among several', [form({ declines: [...others.slice(1), declined('Mine')] })], 'Mine'],
-    ['doesn’t apply after a change in relevant facts', [form({ declines: [declined('No', { dob: '1980-01-01' })] })], undefined],
-    ['still applies after a change in irrelevant facts', [form({ declines: [declined('No', { working_hours: 12 })] })], 'No'],
+    [
+      'doesn’t apply after a change in relevant facts',
+      [form({ declines: [declined('No', { dob: '1980-01-01' })] })],
+      undefined,
+    ],
+    [
+      'still applies after a change in irrelevant facts',
+      [form({ declines: [declined('No', { working_hours: 12 })] })],
+      'No',
+    ],
     ['applies only to its own plan', [form({ plan_id: 7102, declines: [declined('No')] })], undefined],
     ['applies only to its own form', [form({ form: 'aflac', declines: [declined('No')] })], undefined],
     ['doesn’t apply yet to someone who tried 19 other sets of facts', [form({ declines: others })], undefined],
@@ -69,7 +77,9 @@ describe('whether everything a plan asks is answered:', () => {
     ['two forms, one changed since', aflacToo, [form(), { ...aflacForm, asked: hashes.old }], false],
     ['the Aflac form, not answered', onlyAflac, [], false],
     ['the Aflac form, answered', onlyAflac, [aflacForm], true],
-  ])('%s [D-2.10, SF-4.30]', (_, plan, answered, yes) => expect(isAnswered(catalog, plan, shopperWith(...answered))).toBe(yes))
+  ])('%s [D-2.10, SF-4.30]', (_, plan, answered, yes) =>
+    expect(isAnswered(catalog, plan, shopperWith(...answered))).toBe(yes),
+  )
 
   test('unknown answers count as missing [D-2.10]', () => {
     expect(questionsAnswered(catalog, planWithQuestions, person)).toBe(false)

@@ -29,7 +29,8 @@ describe('why a plan isn’t sold twice', () => {
     ['PENDING', null, `not active yet. ${call}`],
     ['ACTIVE', '2027-01-01', 'active (ends December 31, 2026). Choose a start date after that.'],
   ] as const)('says that a plan is %s and ends on %s [D-3.01]', (status, ends_on, words) => {
-    const messageFor = (eprocess: 'applicant' | 'group') => alreadyActive(plan, activePlan(ends_on, { status }), eprocess).message
+    const messageFor = (eprocess: 'applicant' | 'group') =>
+      alreadyActive(plan, activePlan(ends_on, { status }), eprocess).message
     expect(messageFor('applicant')).toBe(`You already have Harbor Dental: policy ABC-DEF-GHJ, ${words}`)
     expect(messageFor('group')).toBe(`María López already activePlan Harbor Dental: policy ABC-DEF-GHJ, ${words}`)
   })

@@ -56,7 +56,12 @@ export const firstStartDay = (plan: SoldPlan, shopper: BlackoutFacts, today: str
  * The blackout that stops a sale today, on the picked start date or else the first after the lead time (D-3.01, SF-8.15). A later free
  * date doesn't help: the person wouldn't get the date the cart starts with.
  */
-export const blackoutNow = (plan: SoldPlan, chosen: string | null, shopper: BlackoutFacts, today: string): string | undefined => {
+export const blackoutNow = (
+  plan: SoldPlan,
+  chosen: string | null,
+  shopper: BlackoutFacts,
+  today: string,
+): string | undefined => {
   const days = daysAfterLead(plan, today)
   const day = days.find((one) => one === chosen) ?? days[0]
   return day === undefined ? undefined : blackoutOn(plan, day, shopper)

@@ -50,7 +50,10 @@ export type FamilyPrice = {
 type Context = { readonly enrollment: Enrollment; readonly catalog: Catalog; readonly today: string }
 
 /** The differences and the new price if the enrolled family is not the priced one; undefined if the price is the same. */
-export const familyPrice = ({ enrollment, catalog, today }: Context, dependents: Dependents): FamilyPrice | undefined => {
+export const familyPrice = (
+  { enrollment, catalog, today }: Context,
+  dependents: Dependents,
+): FamilyPrice | undefined => {
   const plans = plansInCart(enrollment, catalog)
   const familyRatedPlan = plans.find((plan) => dependentsCounted(plan, enrollment).length > 0)
   if (familyRatedPlan === undefined) return undefined

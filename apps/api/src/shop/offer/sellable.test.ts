@@ -13,7 +13,19 @@ const clubLife = planFixture({ plan_id: 8, name: 'Club life', addedWith: 7 })
 const clubCare = planFixture({ plan_id: 9, name: 'Club care', addedWith: 7 })
 const strayRider = planFixture({ plan_id: 10, flags: { rider: true } })
 const lifeWithoutClub = planFixture({ plan_id: 11, addedWith: 99 })
-const all = [rider, dental, otherDental, life, otherLife, wellness, membership, clubLife, clubCare, strayRider, lifeWithoutClub]
+const all = [
+  rider,
+  dental,
+  otherDental,
+  life,
+  otherLife,
+  wellness,
+  membership,
+  clubLife,
+  clubCare,
+  strayRider,
+  lifeWithoutClub,
+]
 const catalog = catalogFixture(...all)
 
 const riderMessage = 'This rider needs another plan. First add a plan it goes with.'

@@ -9,7 +9,12 @@ import { plansFor } from '../plans/shown-plans.ts'
 const relatedAddable = (catalog: Catalog, plan: Plan, enrollment: Enrollment, today: string): ReadonlySet<number> => {
   const inCart = plansInCart(enrollment, catalog)
   const cartWithPlan = [...inCart.filter((other) => other.plan_id !== plan.plan_id), plan]
-  const situation = { others: cartWithPlan, activePlans: [], shopper: enrollment, effectiveDate: pickedStart(enrollment) }
+  const situation = {
+    others: cartWithPlan,
+    activePlans: [],
+    shopper: enrollment,
+    effectiveDate: pickedStart(enrollment),
+  }
   return new Set(
     plan.related.filter((id) => {
       const other = catalog.plans.get(id)

@@ -30,12 +30,7 @@ test.each([
     [0, 700],
     undefined,
   ],
-  [
-    'approximate copays',
-    dental({ share: 11, fee: 1000, about: true }, { share: 0 }),
-    [30.9, 0],
-    ['about', 'exact'],
-  ],
+  ['approximate copays', dental({ share: 11, fee: 1000, about: true }, { share: 0 }), [30.9, 0], ['about', 'exact']],
   ['no costs if the plan states none', planFacts({}), [null, null], ['unknown', 'unknown']],
 ] as const)('a row shows %s', (_name, plan, you_pay, sure) => {
   const terms = termsOf(plan)

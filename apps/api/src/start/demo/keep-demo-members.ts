@@ -46,7 +46,11 @@ export const serverOn = (deps: Deps, day: string, { mail = false } = {}) =>
 const leftAfterMs = 10 * 60_000
 
 /** The policies a member still lacks; none if another server is creating them. */
-const missingPolicies = async ({ db }: Deps, { user_id, policies }: DemoMember, now: Date): Promise<readonly DemoPolicy[]> => {
+const missingPolicies = async (
+  { db }: Deps,
+  { user_id, policies }: DemoMember,
+  now: Date,
+): Promise<readonly DemoPolicy[]> => {
   const rest = policies.slice(await countSubmitted(db, user_id))
   if (rest.length === 0) return []
   return (await claimUserId(db, user_id, now, new Date(now.getTime() - leftAfterMs))) === 1 ? rest : []
