@@ -32,7 +32,7 @@ describe('why a plan isn’t sold twice', () => {
     const messageFor = (eprocess: 'applicant' | 'group') =>
       alreadyActive(plan, activePlan(ends_on, { status }), eprocess).message
     expect(messageFor('applicant')).toBe(`You already have Harbor Dental: policy ABC-DEF-GHJ, ${words}`)
-    expect(messageFor('group')).toBe(`María López already activePlan Harbor Dental: policy ABC-DEF-GHJ, ${words}`)
+    expect(messageFor('group')).toBe(`María López already has Harbor Dental: policy ABC-DEF-GHJ, ${words}`)
   })
 })
 
