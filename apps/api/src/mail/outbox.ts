@@ -67,7 +67,8 @@ export const releaseMails = async (tx: Db, enrollmentId: string, outcome: CheckO
   await tx.runEach([
     { sql: 'delete from outbox where enrollment_id = $1 and goes_if <> $2', values },
     {
-      sql: `update outbox set goes_if = null, event = regexp_replace(event, '${heldSuffix}$', '') where enrollment_id = $1 and goes_if = $2`,
+      sql: `update outbox set goes_if = null, event = regexp_replace(event, '${heldSuffix}$', '')
+            where enrollment_id = $1 and goes_if = $2`,
       values,
     },
   ])

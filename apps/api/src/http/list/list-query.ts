@@ -213,7 +213,8 @@ export const readAll = async <F extends string, N extends string, S extends Shap
   const { by } = list.sorts[listRequest.sort]
   return db.many(
     list.shape,
-    `${selectFromList} ${list.select} from ${list.from} where ${where.join(' and ')} order by ${by} ${listRequest.order}, ${list.key} ${listRequest.order}
+    `${selectFromList} ${list.select} from ${list.from} where ${where.join(' and ')}
+     order by ${by} ${listRequest.order}, ${list.key} ${listRequest.order}
      limit ${limit} ${plannedEachTime}`,
     values,
   )
