@@ -173,6 +173,6 @@ describe('a secret in a file', () => {
       new WrongSetting('OPERATOR_TOKEN and OPERATOR_TOKEN_FILE can’t both be set'),
     )
     const wrong = { DATABASE_URL_FILE: file('url', 'mysql://hunter2') }
-    expect(() => readConfig(wrong)).toThrow(/^DATABASE_URL must be a postgres:\/\/ address$/)
+    expect(() => readConfig(wrong)).toThrow(/^DATABASE_URL must be a postgres:\/\/ URL$/)
   })
 })
