@@ -5,12 +5,12 @@ import { saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollm
 import { since, type Attack } from './attack.ts'
 
 export const accountNumber: Attack = {
-  name: 'account number found by its token',
+  name: 'account number guessed by its token',
   run: async (server) => {
     const browser = server.browser()
     const enrollment_id = await startEnrollment(browser, { plans: [1001] })
     await saveSteps(browser, enrollment_id, { stop: 'billing_info' })
-    const heard = async (account_number: string) => {
+    const responseTo = async (account_number: string) => {
       const input = { enrollment_id, payment_method: 'eft', ...anAccount({ account_number }) }
       const all = [
         await browser.send(saveBillingInfo, input),
@@ -20,16 +20,16 @@ export const accountNumber: Attack = {
       // The revision counts saves, whatever was saved.
       return JSON.stringify(all.map(({ status, body }) => [status, body])).replaceAll(/"revision":\d+/g, '')
     }
-    const right = await heard('40711234')
+    const right = await responseTo('40711234')
     const tries = server.short ? 60 : 1000
     const from = performance.now()
-    const told = new Set([right])
-    for (let n = 0; n < tries; n += 1) told.add(await heard(`${4000 + n}1234`))
-    const bits = Math.log2(told.size)
+    const responses = new Set([right])
+    for (let n = 0; n < tries; n += 1) responses.add(await responseTo(`${4000 + n}1234`))
+    const bits = Math.log2(responses.size)
     return {
-      figure: `${bits.toFixed(1)} bits: ${told.size} kind of answer to ${tries} numbers (${(tries / since(from)).toFixed(0)}/s)`,
+      figure: `${bits.toFixed(1)} bits: ${responses.size} different responses to ${tries} numbers (${(tries / since(from)).toFixed(0)}/s)`,
       limit: '0 bits',
-      held: told.size === 1 && !right.includes('40711234') && !right.includes('"token"'),
+      held: responses.size === 1 && !right.includes('40711234') && !right.includes('"token"'),
     }
   },
 }

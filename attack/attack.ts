@@ -3,7 +3,7 @@ import type { Target } from './target.ts'
 /** An attack's result, the allowed limit, and whether the defense held. */
 export type Outcome = { readonly figure: string; readonly limit: string; readonly held: boolean }
 
-/** An attack on a started server; throws if it could not be tried. */
+/** An attack on a started server; throws if it could not be run. */
 export type Attack = { readonly name: string; readonly run: (server: Target) => Promise<Outcome> }
 
 /** Counts each value: `204 × 200, 429 × 40`. */

@@ -4,7 +4,7 @@ import { paidByGroup, signingAsBroker } from './authority.ts'
 import { deepJson, slowBodies } from './bodies.ts'
 import { debitedOtherwise, unnamedChanges } from './database-password.ts'
 import { enrollerCodes, groupCodes } from './codes.ts'
-import { enrollmentsBegun } from './enrollments-begun.ts'
+import { enrollmentsStarted } from './enrollments-started.ts'
 import { fifteenPolicies } from './fifteen-policies.ts'
 import { flood } from './flood.ts'
 import { randomHosts, twoHosts } from './hosts.ts'
@@ -58,7 +58,7 @@ export const attacks: readonly Attack[] = [
   beyondTheServersRole,
   mailsBySignUp,
   mailsBySaving,
-  enrollmentsBegun,
+  enrollmentsStarted,
   sameKey,
   lockOut,
   otherSites,

@@ -28,7 +28,7 @@ export const signingAsBroker: Attack = {
 }
 
 export const paidByGroup: Attack = {
-  name: 'paid by a group without its proof',
+  name: 'payment by a group without proof',
   run: async (server) => {
     const begin = aFilter()
     const browser = server.browser()
@@ -44,7 +44,7 @@ export const paidByGroup: Attack = {
     const { data } = await browser.send(getPaymentMethod, { enrollment_id: tempId })
     const methods = data.result.map(({ value }) => value).join(', ')
     return {
-      figure: `${entered} of ${tries.length} entered the group; the enrollment is paid by ${methods}`,
+      figure: `${entered} of ${tries.length} joined the group; payment methods: ${methods}`,
       limit: '0; cc, eft',
       held: entered === 0 && methods === 'cc, eft',
     }

@@ -2,11 +2,11 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { authorization } from '../bench/client.ts'
-import { shoot } from '../bench/load.ts'
+import { sendRequest } from '../bench/load.ts'
 import { since, times, type Attack } from './attack.ts'
 
 export const deepJson: Attack = {
-  name: 'JSON nested without end',
+  name: 'endlessly nested JSON',
   run: async (server) => {
     const from = performance.now()
     const statuses = await times(server.short ? 100 : 1000, 8, async (n) => {
@@ -14,12 +14,13 @@ export const deepJson: Attack = {
       const body =
         n % 2 === 0 ? '['.repeat(deep) + ']'.repeat(deep) : `${'{"a":'.repeat(deep / 3)}1${'}'.repeat(deep / 3)}`
       const headers = { authorization, 'content-type': 'application/json' }
-      return (await shoot(server.pool(), { method: 'POST', path: addFilterForNewUser.path, headers, body })).status
+      return (await sendRequest(server.pool(), { method: 'POST', path: addFilterForNewUser.path, headers, body }))
+        .status
     })
     const ms = (since(from) * 1000) / statuses.length
     const others = statuses.filter((status) => status !== 400 && status !== 422).length
     return {
-      figure: `${others} of ${statuses.length} answered but as wrong input, ${ms.toFixed(1)} ms each`,
+      figure: `${others} of ${statuses.length} not refused as invalid input, ${ms.toFixed(1)} ms each`,
       limit: '0',
       held: others === 0,
     }
@@ -45,7 +46,7 @@ const slow = async (port: number, most: number): Promise<number | undefined> => 
 }
 
 export const slowBodies: Attack = {
-  name: 'bodies that come a byte a second',
+  name: 'bodies sent one byte per second',
   run: async (server) => {
     const count = server.short ? 50 : 500
     const port = Number(new URL(server.address).port)

@@ -2,7 +2,7 @@ import { pathParameters, type Call, type InputOf } from '@openroll/contract/call
 import type { Pool } from 'undici'
 import type { TestAnswer, Visitor } from '../apps/api/src/testing/test-app.ts'
 import { authorization } from '../bench/client.ts'
-import { shoot } from '../bench/load.ts'
+import { sendRequest } from '../bench/load.ts'
 
 /** A separate browser on a started server: the tests' `visitor` over the network. */
 export const openBrowser = (pool: Pool): Visitor => {
@@ -27,7 +27,7 @@ export const openBrowser = (pool: Pool): Visitor => {
     )
     const rest = Object.entries(values).filter(([name]) => !inPath.includes(name))
     const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString()
-    const answer = await shoot(pool, {
+    const answer = await sendRequest(pool, {
       method: call.method,
       path: call.method === 'GET' && query !== '' ? `${url}?${query}` : url,
       headers: { authorization, cookie: cookie(), 'content-type': 'application/json', ...headers },

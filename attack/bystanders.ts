@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Watched } from './watch.ts'
 
 /** Runs `work` while another process requests each path, over kept or new connections; returns the results of each. */
-export const beside = async (
+export const watchWhile = async (
   server: string,
   from: string,
   connections: 'kept' | 'new',

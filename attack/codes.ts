@@ -4,7 +4,7 @@ import { startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { counted, since, times, type Attack } from './attack.ts'
 
 export const groupCodes: Attack = {
-  name: 'codes of groups and reps by force, one address',
+  name: 'group and rep codes by brute force, one IP address',
   run: async (server) => {
     const tries = server.short ? 300 : 3000
     const from = performance.now()
@@ -25,7 +25,7 @@ export const groupCodes: Attack = {
 }
 
 export const enrollerCodes: Attack = {
-  name: 'enroller code of a group by force',
+  name: 'a group’s enroller code by brute force',
   run: async (server) => {
     const browser = server.browser()
     const enrollment_id = await startEnrollment(browser, { plans: [1001], group_id: 2512 })

@@ -20,10 +20,10 @@ import { signedInSoon } from './operators.ts'
 import { ready } from './ready.ts'
 import { openTarget, settings, type Target } from './target.ts'
 
-/** `raw`: by the server's role; `owner`: by the role that owns the tables. */
+/** `raw` has the server's role; `owner` has the role that owns the tables. */
 type Opened = Awaited<ReturnType<typeof openToolVault>> & { readonly owner: Db }
 
-/** A server of its own, and its database as somebody with a role's password has it. */
+/** A new server, and its database as someone with a role's password sees it. */
 export const withDatabase = async <T>(
   work: (server: Target, opened: Opened, dataDir: string) => Promise<T>,
 ): Promise<T> => {
@@ -76,7 +76,12 @@ const changes: Readonly<Record<'Price' | 'Day' | 'Account' | 'Hold', string>> = 
   Account: `update policy set payment_token = 'mine' where enrollment_id = $1`,
   Hold: 'update policy set payment_hold = null where enrollment_id = $1',
 }
-const said = { Price: 'price changed', Day: 'day changed', Account: 'payment method changed', Hold: 'hold changed' }
+const changeTexts = {
+  Price: 'price changed',
+  Day: 'day changed',
+  Account: 'payment method changed',
+  Hold: 'hold changed',
+}
 
 /** What the payment service is told to charge a policy: token and amount of each payment. */
 const charged = (csv: string, { policy_id }: Policy): string =>
@@ -86,7 +91,7 @@ const charged = (csv: string, { policy_id }: Policy): string =>
     .flatMap(([, policy, token, , , amount]) => (policy === policy_id ? [`${token} ${amount}`] : []))
     .join('; ')
 
-/** The lines of `npm run verify`, which ends with 1 if it names anything. */
+/** The lines of `npm run verify`, which exits with 1 if it reports anything. */
 const verify = (dataDir: string): Promise<string> =>
   runTool('verify', [], dataDir).then(
     () => '',
@@ -103,7 +108,7 @@ export const debitedOtherwise: Attack = {
       const policies = new Map<string, Policy>()
       for (const [at, name] of names.entries()) {
         const id = await enroll(server, name, `${452 + at}-55-6789`)
-        // The same person once more is held as a likely duplicate.
+        // Enrolling the same person again puts the policy on hold as a likely duplicate.
         if (name === 'Hold') await enroll(server, name, `${452 + at}-55-6789`, 'again')
         policies.set(name, await decided(raw, id, name === 'Hold' ? 'likely-duplicate' : null))
       }
@@ -122,12 +127,14 @@ export const debitedOtherwise: Attack = {
         return policy !== undefined && line !== '' && (name === 'Hold' || line !== signed(policy))
       })
       const lines = await verify(dataDir)
-      const told = names.filter((name) => lines.includes(`${policies.get(name)?.enrollment_id}: ${said[name]}`)).length
+      const told = names.filter((name) =>
+        lines.includes(`${policies.get(name)?.enrollment_id}: ${changeTexts[name]}`),
+      ).length
       const isDeletionTold = lines.includes('audit entry deleted')
       return {
         figure:
           `${otherwise.length} of 4 debited as changed${otherwise.map((name) => ` ${name}`).join('')}; ` +
-          `verify names ${told} and ${isDeletionTold ? 'the' : 'no'} deleted audit entries`,
+          `verify reports ${told} and ${isDeletionTold ? 'the' : 'no'} deleted audit entries`,
         limit: '0; 4 and the entries',
         held: otherwise.length === 0 && told === 4 && isDeletionTold,
       }
@@ -135,7 +142,7 @@ export const debitedOtherwise: Attack = {
 }
 
 export const unnamedChanges: Attack = {
-  name: 'database changed and verify doesn’t name it',
+  name: 'database changes that verify doesn’t report',
   run: () =>
     withDatabase(async (server, { raw, vault, owner }) => {
       const operator = await signedInSoon(server)
@@ -147,11 +154,11 @@ export const unnamedChanges: Attack = {
       await decided(raw, other, 'likely-duplicate')
       // Makes the payment that is due, and more links after those about the victim.
       await operator.send(closeBatch, { through: '2026-12-01', act_id: crypto.randomUUID() })
-      // Until nothing more is written: an anchor knows of no later link.
+      // Waits until nothing more is written, since an anchor doesn't cover later links.
       do await pause(300)
       while ((await addAnchor(raw, vault, new Date())) !== undefined)
       const clean = await verifyTampered(owner, vault, { what: 'nothing', sql: [], says: '' }, { one, other })
-      if (clean.length > 0) throw new Error(`verify names what nobody changed: ${clean.join('; ')}`)
+      if (clean.length > 0) throw new Error(`verify reports unchanged items: ${clean.join('; ')}`)
       const missed: string[] = []
       for (const change of eighteenChanges) {
         const lines = await verifyTampered(owner, vault, change, { one, other })
@@ -159,7 +166,7 @@ export const unnamedChanges: Attack = {
       }
       const found = eighteenChanges.length - missed.length
       return {
-        figure: `${found} of ${eighteenChanges.length} named${missed.map((what) => `, not ${what}`).join('')}`,
+        figure: `${found} of ${eighteenChanges.length} reported${missed.map((what) => `, not ${what}`).join('')}`,
         limit: '18 of 18',
         held: found === 18 && missed.length === 0,
       }

@@ -18,8 +18,8 @@ export const fifteenPolicies: Attack = {
     const policies = own.filter((told) => told === 'policy').length
     const refused = strangers.filter((told) => told !== 'policy').length
     return {
-      figure: `own browser ${counted(own)}; ${refused} of ${strangers.length} strangers told, ${warned} warnings mailed`,
-      limit: '1 policy; 0 told; 1 to 5 mails',
+      figure: `own browser ${counted(own)}; ${refused} of ${strangers.length} strangers refused, ${warned} warnings emailed`,
+      limit: '1 policy; 0 refused; 1 to 5 emails',
       held: policies === 1 && refused === 0 && warned >= 1 && warned <= 5,
     }
   },

@@ -3,15 +3,15 @@ import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { getFilteredPlans } from '@openroll/contract/shop/plans'
 import { aContact } from '@openroll/contract/samples/contact'
 import { authorization } from '../bench/client.ts'
-import { openConnections, shoot, type Shot } from '../bench/load.ts'
+import { openConnections, sendRequest, type LoadRequest } from '../bench/load.ts'
 import { saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { since, times, type Attack } from './attack.ts'
-import { beside } from './bystanders.ts'
+import { watchWhile } from './bystanders.ts'
 import type { Target } from './target.ts'
 
 /** The requests: two reads and a save for each of several enrollments. */
-const shotsOf = async (server: Target): Promise<Shot[]> => {
-  const own = await times(10, 4, async (): Promise<Shot[]> => {
+const requestsOf = async (server: Target): Promise<LoadRequest[]> => {
+  const own = await times(10, 4, async (): Promise<LoadRequest[]> => {
     const browser = server.browser()
     const enrollment_id = await startEnrollment(browser, { plans: [1001] })
     await saveSteps(browser, enrollment_id, { stop: 'agreement_info' })
@@ -32,15 +32,16 @@ const shotsOf = async (server: Target): Promise<Shot[]> => {
 }
 
 /** Results of nonstop requests over this many connections, per second. */
-const ask = async (address: string, shots: readonly Shot[], connections: number, seconds: number) => {
+const ask = async (address: string, requests: readonly LoadRequest[], connections: number, seconds: number) => {
   const pool = openConnections(address, connections, '127.9.0.1')
   const seen = { served: 0, refused: 0, other: 0, slowest: 0 }
   const from = performance.now()
   await times(connections, connections, async (connection) => {
     for (let n = connection; since(from) < seconds; n += 7) {
       const sent = performance.now()
-      const shot = shots[n % shots.length]
-      const { status } = shot === undefined ? { status: 0 } : await shoot(pool, shot).catch(() => ({ status: 0 }))
+      const request = requests[n % requests.length]
+      const { status } =
+        request === undefined ? { status: 0 } : await sendRequest(pool, request).catch(() => ({ status: 0 }))
       seen.slowest = Math.max(seen.slowest, since(sent))
       // 409: simultaneous saves of one enrollment.
       seen[status === 200 || status === 409 ? 'served' : status === 503 ? 'refused' : 'other'] += 1
@@ -52,17 +53,17 @@ const ask = async (address: string, shots: readonly Shot[], connections: number,
 }
 
 export const flood: Attack = {
-  name: 'far more calls than it can answer',
+  name: 'far more calls than the server can answer',
   run: async (server) => {
-    const shots = await shotsOf(server)
+    const requests = await requestsOf(server)
     const seconds = server.short ? 2 : 6
-    const capacity = await ask(server.address, shots, 16, seconds / 2)
+    const capacity = await ask(server.address, requests, 16, seconds / 2)
     let seen = capacity
-    const [ready] = await beside(server.address, server.from(2), 'kept', ['/readyz'], async () => {
-      seen = await ask(server.address, shots, 600, seconds)
+    const [ready] = await watchWhile(server.address, server.from(2), 'kept', ['/readyz'], async () => {
+      seen = await ask(server.address, requests, 600, seconds)
     })
     const { slowest = Infinity, asked = 0 } = ready ?? {}
-    // The short form runs beside other work.
+    // The short form runs alongside other work.
     const most = server.short ? 2000 : 1000
     return {
       figure:

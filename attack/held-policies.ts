@@ -10,14 +10,14 @@ import { ready } from './ready.ts'
 const enroll = async (browser: Visitor, someone: Parameters<typeof ready>[1]) => {
   const enrollment_id = await ready(browser, someone)
   const { status } = await browser.send(saveReviewInfo, { enrollment_id })
-  if (status !== 200) throw new Error(`somebody could not enroll: ${status}`)
+  if (status !== 200) throw new Error(`an enrollment failed: ${status}`)
   return enrollment_id
 }
 const waitsFor = async (browser: Visitor, enrollment_id: string): Promise<string> =>
   (await browser.send(getReceipt, { enrollment_id })).data.waits_for ?? 'nothing'
 
 export const inventedPolicies: Attack = {
-  name: 'policies of invented people with one mailbox',
+  name: 'policies for made-up people with one mailbox',
   run: async (server) => {
     const email = 'invented@example.com'
     const waits = await times(server.short ? 8 : 60, 4, async (at) => {
@@ -25,13 +25,13 @@ export const inventedPolicies: Attack = {
       const last_name = `Invented${'abcdefghij'.charAt(at % 10)}${'abcdefghij'.charAt(Math.floor(at / 10))}`
       return waitsFor(browser, await enroll(browser, { last_name, ssn: `${600 + at}-55-6789`, email }))
     })
-    const goOn = waits.filter((wait) => wait !== 'email').length
-    return { figure: counted(waits), limit: '2 × nothing', held: goOn <= 2 }
+    const notOnHold = waits.filter((wait) => wait !== 'email').length
+    return { figure: counted(waits), limit: '2 × nothing', held: notOnHold <= 2 }
   },
 }
 
 export const plantedDuplicate: Attack = {
-  name: 'policy planted before its person enrolls',
+  name: 'policy planted before the real person enrolls',
   run: async (server) => {
     const [planter, person] = [server.browser(), server.browser(2)]
     const someone = { last_name: 'Plantedfirst', ssn: '561-55-6789' }
@@ -43,15 +43,15 @@ export const plantedDuplicate: Attack = {
     const told = await server.mailsTo('real.person@example.com')
     const isTold = told.some(({ text }) => /on hold/.test(text))
     return {
-      figure: `planted ${waits[1]}, real ${waits[0]}; the person was ${isTold ? '' : 'not '}told at their own mailbox`,
-      limit: 'both review; told',
+      figure: `planted ${waits[1]}, real ${waits[0]}; the person was ${isTold ? '' : 'not '}notified at their own mailbox`,
+      limit: 'both review; notified',
       held: waits.every((wait) => wait === 'review') && told.length > 0,
     }
   },
 }
 
 export const groupCodeAlone: Attack = {
-  name: 'stranger on a group’s bill with its code alone',
+  name: 'stranger on a group’s bill with only its code',
   run: async (server) => {
     const stranger = server.browser()
     const id = await enroll(stranger, {

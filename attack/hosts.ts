@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getStates } from '@openroll/contract/arrive/site'
-import { median, shoot } from '../bench/load.ts'
+import { median, sendRequest } from '../bench/load.ts'
 import { counted, type Attack } from './attack.ts'
 
 export const randomHosts: Attack = {
-  name: 'pages asked for under random hosts',
+  name: 'pages requested under random hosts',
   run: async (server) => {
     const page = async (host: string): Promise<number> => {
       const from = performance.now()
-      await shoot(server.pool(), { method: 'GET', path: '/', headers: { host } })
+      await sendRequest(server.pool(), { method: 'GET', path: '/', headers: { host } })
       return performance.now() - from
     }
     const rounds = server.short ? 150 : 1500
@@ -23,8 +23,8 @@ export const randomHosts: Attack = {
     }
     const [usual, other] = [median(known), median(random)]
     return {
-      figure: `${other.toFixed(2)} ms against ${usual.toFixed(2)} ms of the known one, memory ${before} to ${server.memory()} MiB`,
-      limit: 'twice the known one',
+      figure: `${other.toFixed(2)} ms vs. ${usual.toFixed(2)} ms for the known host, memory ${before} to ${server.memory()} MiB`,
+      limit: 'twice the known host',
       held: other < usual * 2 + 0.5,
     }
   },

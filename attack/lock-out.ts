@@ -4,7 +4,7 @@ import { startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { times, type Attack } from './attack.ts'
 
 export const lockOut: Attack = {
-  name: 'a rep and a saved enrollment’s owner locked out',
+  name: 'locking out a rep and a saved enrollment’s owner',
   run: async (server) => {
     const email = 'omar.quinn@example.com'
     const owner = await server.signedIn(email)
@@ -15,7 +15,7 @@ export const lockOut: Attack = {
     await saver.send(saveEnrollment, { enrollment_id, email: to, tab: 'cart_info' })
     const [mail] = await server.mailsTo(to)
     const code = /\b[2-9B-Z]{5}-[2-9B-Z]{5}\b/.exec(mail?.text ?? '')?.[0] ?? ''
-    // The stranger has another address, number 2.
+    // The stranger has another IP address, number 2.
     const tries = server.short ? 15 : 60
     const wrong = { email, password: 'not the right one' }
     const refused = await times(tries, 4, async () => (await server.browser(2).send(signIn, wrong)).status)

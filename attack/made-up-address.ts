@@ -2,7 +2,7 @@ import { validateGroup } from '@openroll/contract/arrive/codes'
 import { times, type Attack } from './attack.ts'
 
 export const madeUpAddress: Attack = {
-  name: 'budgets escaped by a made-up X-Forwarded-For',
+  name: 'limits evaded with a made-up X-Forwarded-For',
   run: async (server) => {
     const tries = server.short ? 300 : 1000
     const statuses = await times(tries, 32, async (n) => {
@@ -12,7 +12,7 @@ export const madeUpAddress: Attack = {
     })
     const tested = statuses.filter((status) => status === 204).length
     return {
-      figure: `${tested} of ${tries} codes tested, each by another address`,
+      figure: `${tested} of ${tries} codes tested, each from another IP address`,
       limit: '200 an hour',
       held: tested <= 200,
     }

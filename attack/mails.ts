@@ -4,7 +4,7 @@ import { saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollm
 import { since, times, type Attack } from './attack.ts'
 
 export const mailsBySignUp: Attack = {
-  name: 'mails by signing a victim up',
+  name: 'emails caused by signing up a victim',
   run: async (server) => {
     const email = 'bombed@example.com'
     const name = 'Pay at evil-example now'
@@ -20,16 +20,16 @@ export const mailsBySignUp: Attack = {
     const elsewhere = many.filter((status) => status === 200).length
     return {
       figure:
-        `${mails.length} mails of ${tries} tries (${rate}/s), ${texts} with the sender’s words; ` +
+        `${mails.length} emails from ${tries} tries (${rate}/s), ${texts} with the sender’s words; ` +
         `${elsewhere} to ${many.length} others`,
-      limit: '5 an hour; 0; 300 from an address',
+      limit: '5 an hour; 0; 300 from an IP address',
       held: mails.length >= 1 && mails.length <= 5 && texts === 0 && elsewhere <= 300,
     }
   },
 }
 
 export const mailsBySaving: Attack = {
-  name: 'mails by Save & Continue Later',
+  name: 'emails caused by Save & Continue Later',
   run: async (server) => {
     const email = 'saved@example.com'
     const tries = server.short ? 60 : 600
@@ -50,7 +50,7 @@ export const mailsBySaving: Attack = {
     const rate = (tries / since(from)).toFixed(0)
     const count = (await server.mailsTo(email)).length
     return {
-      figure: `${count} mails of ${tries} tries, 30 at once (${rate}/s)`,
+      figure: `${count} emails from ${tries} tries, 30 at once (${rate}/s)`,
       limit: '5 an hour',
       held: count >= 1 && count <= 5,
     }

@@ -20,11 +20,11 @@ import { openTarget, settings, type Target } from './target.ts'
 const [agent_id, group_id] = [10109, 3001]
 const newAct = (): string => crypto.randomUUID()
 
-/** A record’s form as it stands, without its empty fields. */
+/** A record’s current form, without empty fields. */
 const filled = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
-/** Who is debited: a member’s card or account, changed by the operator. */
+/** Changes a member’s card or account as the operator, so that someone else is debited. */
 const changeDebit = async (server: Target, operator: Visitor): Promise<number> => {
   const member = server.browser(2)
   const enrollment_id = await ready(member, { last_name: 'Debited', ssn: '441-55-6789' })
@@ -83,7 +83,7 @@ export const oneOperatorAlone: Attack = {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
     const done = [...statuses, ...own].filter((status) => status === 200).length
     return {
-      figure: `${done} done: ${counted(statuses)}; approving them oneself ${counted(own)}`,
+      figure: `${done} done: ${counted(statuses)}; own approvals ${counted(own)}`,
       limit: '0 done; 5 × 202; 5 × 403',
       held: done === 0 && statuses.every((status) => status === 202) && own.length === 5,
     }

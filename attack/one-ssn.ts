@@ -7,7 +7,7 @@ const [dana, omar] = [10109, 10110]
 const ssn = '512-44-6789'
 
 export const oneSsn: Attack = {
-  name: 'somebody else’s SSN given to learn of them',
+  name: 'someone else’s SSN entered to learn about them',
   run: async (server) => {
     await submit(server.browser(), { agent_id: dana, last_name: 'Victim', ssn })
     // A stranger with only the number, then one with number, name and birth date; both under another rep.
@@ -24,7 +24,7 @@ export const oneSsn: Attack = {
     const added = await rep.send(addPlanToCart, { enrollment_id, plan_id: 1001, plan_pricing_id: 100_101 })
     const told = added.faults.filter((fault) => fault.target_element === 'already-active').length
     return {
-      figure: `${mixed} of 2 people became one member, ${told} told what another rep sold`,
+      figure: `${mixed} of 2 people became one member, ${told} shown what another rep sold`,
       limit: '0, 0',
       held: mixed === 0 && told === 0 && strangers.length === 1 && victims.length === 1,
     }

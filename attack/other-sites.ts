@@ -3,7 +3,7 @@ import { directContinue } from '@openroll/contract/resume/resume'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { aContact } from '@openroll/contract/samples/contact'
 import { authorization } from '../bench/client.ts'
-import { shoot } from '../bench/load.ts'
+import { sendRequest } from '../bench/load.ts'
 import { startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import type { Attack } from './attack.ts'
 
@@ -34,11 +34,11 @@ export const otherSites: Attack = {
       path: `${removePlanFromCart.path}?${query}`,
       headers: { authorization, cookie: browser.cookie() },
     }
-    statuses.push((await shoot(server.pool(), head)).status)
+    statuses.push((await sendRequest(server.pool(), head)).status)
     const taken = statuses.filter((status) => status < 400).length
     const left = (await lines()).length
     return {
-      figure: `${taken} of ${statuses.length} taken, ${left} line left in the cart`,
+      figure: `${taken} of ${statuses.length} accepted, ${left} line left in the cart`,
       limit: '0; 1',
       held: taken === 0 && left === 1,
     }

@@ -8,7 +8,7 @@ const MiB = 1024 * 1024
 const names = ['primary_info', 'contact_info', 'aggrement_info', 'payment_info', 'cart'] as const
 
 export const pictureBytes: Attack = {
-  name: 'disk filled with pictures of one enrollment',
+  name: 'disk filled with one enrollment’s screenshots',
   run: async (server) => {
     const [browser, image] = [server.browser(), noise(1040)]
     const enrollment_id = await startEnrollment(browser, { plans: [1001] })
@@ -21,7 +21,7 @@ export const pictureBytes: Attack = {
     const kept = (server.pictureBytes() - before) / MiB
     const seconds = since(from).toFixed(1)
     return {
-      figure: `${kept.toFixed(0)} MiB of ${tries * 4} kept in ${seconds} s: ${counted(statuses)}`,
+      figure: `${kept.toFixed(0)} MiB of ${tries * 4} stored in ${seconds} s: ${counted(statuses)}`,
       limit: '32 MiB a day',
       held: kept <= 33 && statuses.includes(200),
     }
@@ -32,7 +32,7 @@ export const pictureBytes: Attack = {
 const mostKeptMiB = 70
 
 export const pictureMemory: Attack = {
-  name: 'memory taken by many pictures at once, and a bomb',
+  name: 'memory for many screenshots at once, and a bomb',
   run: async (server) => {
     const image = noise(1040)
     const count = server.short ? 30 : 100

@@ -26,7 +26,7 @@ export const plantedNames: Attack = {
     const first = (await list()).result[0]?.name ?? ''
     return {
       figure: `${shown} of ${planted} in the list; first in it is ${first}`,
-      limit: '0; who enrolled last',
+      limit: '0; the last to enroll',
       held: shown === 0 && first.endsWith('Zimmer'),
     }
   },

@@ -27,7 +27,7 @@ export const opened = async (
 }
 
 export const planted: Attack = {
-  name: 'enrollment planted at a victim and read later',
+  name: 'enrollment planted on a victim and read later',
   run: async (server) => {
     const [attacker, victim] = [server.browser(), server.browser(2)]
     const enrollment_id = await startEnrollment(attacker, { plans: [1001] })
@@ -44,6 +44,6 @@ export const planted: Attack = {
     told += await opened(attacker, enrollment_id)
     if (taken.status !== 200 || sent.status !== 200)
       throw new Error(`the victim could not enroll: ${taken.status}, ${sent.status}`)
-    return { figure: `${told} of 18 calls opened it after the victim took it up`, limit: '0', held: told === 0 }
+    return { figure: `${told} of 18 calls opened it after the victim resumed it`, limit: '0', held: told === 0 }
   },
 }

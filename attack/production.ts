@@ -25,7 +25,7 @@ const importAll = (folder: string, dataDir: string, settings: Record<string, str
 const secret = () => randomBytes(32).toString('base64')
 
 export const production: Attack = {
-  name: 'figures, documents, mailbox of a production server',
+  name: 'metrics, API docs and mailbox in production',
   run: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'openroll-production-'))
     chmodSync(folder, 0o711)

@@ -7,7 +7,7 @@ import { acceptInvitation, demoOperator, operatorWith } from './operators.ts'
 const dana = '10109'
 
 export const raisingOneself: Attack = {
-  name: 'operator with accounts alone raises their own duties',
+  name: 'accounts operator raises their own duties',
   run: async (server) => {
     const clerk = await operatorWith(server, 'accounts', 'raiser@office.example', 1)
     await operatorWith(server, 'accounts', 'colleague@office.example', 2)
@@ -29,7 +29,7 @@ export const raisingOneself: Attack = {
 }
 
 export const accountUnnoticed: Attack = {
-  name: 'account for a rep made and nobody told',
+  name: 'account created for a rep without notice',
   run: async (server) => {
     const clerk = await operatorWith(server, 'accounts', 'maker@office.example', 1)
     const before = (await server.mailsTo('dana.reyes@example.com')).length
@@ -44,8 +44,8 @@ export const accountUnnoticed: Attack = {
       (await server.mailsTo(demoOperator)).some(({ subject }) => /account/i.test(subject)),
     ].filter(Boolean).length
     return {
-      figure: `answered ${status}; the rep and another operator: ${told} of 2 told`,
-      limit: '2 told',
+      figure: `answered ${status}; the rep and another operator: ${told} of 2 notified`,
+      limit: '2 notified',
       held: told === 2,
     }
   },

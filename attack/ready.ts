@@ -29,7 +29,7 @@ export const ready = async (
   return enrollment_id
 }
 
-/** The same with submission; returns `policy` if accepted, or the element that refused it. */
+/** Completes and submits an enrollment; returns `policy` if accepted, or the element that refused it. */
 export const submit = async (browser: Visitor, someone: Someone): Promise<string> => {
   const enrollment_id = await ready(browser, someone)
   const { status, faults } = await browser.send(saveReviewInfo, { enrollment_id })

@@ -20,7 +20,7 @@ const report = (held: number, names: readonly string[]) => {
     writeFileSync(process.env.REPORT, JSON.stringify({ passed: held, failed: names.length, names }))
 }
 if (process.platform !== 'linux') {
-  console.log('The attacks need Linux: they come from many addresses of 127.0.0.0/8 and read /proc. None was tried.')
+  console.log('The attacks need Linux: they come from many IP addresses in 127.0.0.0/8 and read /proc. None was run.')
   report(0, [])
   process.exit(0)
 }
@@ -48,7 +48,7 @@ const warmUp = async (tries = 40): Promise<void> => {
   )
   await target.close()
   if (begun.every(({ status }) => status === 'fulfilled')) return
-  if (tries === 0) throw new Error('the server turns everybody away')
+  if (tries === 0) throw new Error('the server turns everyone away')
   await pause(250)
   return warmUp(tries - 1)
 }
@@ -61,7 +61,7 @@ for (const attack of chosen) {
   const from = performance.now()
   const { figure, limit, held } = await attack
     .run(target)
-    .catch((error: unknown) => ({ figure: `could not be tried: ${String(error)}`, limit: '', held: false }))
+    .catch((error: unknown) => ({ figure: `could not be run: ${String(error)}`, limit: '', held: false }))
   await target.close()
   if (held) passed += 1
   else names.push(`${attack.name}\n    ${figure} ${limit}`)

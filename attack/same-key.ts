@@ -10,8 +10,8 @@ export const sameKey: Attack = {
     const browser = server.browser()
     await browser.send(addFilterForNewUser, filter)
     const answers = await times(30, 30, () => browser.send(addFilterForNewUser, filter, { 'idempotency-key': 'once' }))
-    const begun = new Set(answers.filter(({ status }) => status === 200).map(({ data }) => data.temp_enrollment_id))
-    const figure = `30 calls ran ${begun.size} time: ${counted(answers.map(({ status }) => status))}`
-    return { figure, limit: '1', held: begun.size === 1 }
+    const started = new Set(answers.filter(({ status }) => status === 200).map(({ data }) => data.temp_enrollment_id))
+    const figure = `30 calls started ${started.size}: ${counted(answers.map(({ status }) => status))}`
+    return { figure, limit: '1', held: started.size === 1 }
   },
 }

@@ -13,7 +13,7 @@ export const beyondTheServersRole: Attack = {
           () => undefined,
         )
       return {
-        figure: `${done.length} of ${beyondRows.length} statements done${done.map((sql) => `, ${sql}`).join('')}`,
+        figure: `${done.length} of ${beyondRows.length} statements allowed${done.map((sql) => `, ${sql}`).join('')}`,
         limit: '0',
         held: done.length === 0,
       }

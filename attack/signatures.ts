@@ -16,7 +16,7 @@ const noise = (): string => {
 }
 
 export const signatureBytes: Attack = {
-  name: 'database filled with signatures of one enrollment',
+  name: 'database filled with one enrollment’s signatures',
   run: async (server) => {
     const browser = server.browser()
     const enrollment_id = await startEnrollment(browser, { plans: [1001] })

@@ -5,7 +5,7 @@ import type { Attack } from './attack.ts'
 import { opened } from './planted.ts'
 
 export const signedOut: Attack = {
-  name: 'cookies used on after sign-out and finish',
+  name: 'cookies reused after sign-out and finish',
   run: async (server) => {
     let told = 0
     for (const [email, leave] of [
@@ -20,6 +20,6 @@ export const signedOut: Attack = {
       told +=
         (await opened(browser, enrollment_id)) + (await opened(server.browser(), enrollment_id, { cookie: before }))
     }
-    return { figure: `${told} of 36 calls opened what had been opened before`, limit: '0', held: told === 0 }
+    return { figure: `${told} of 36 calls opened the earlier enrollment`, limit: '0', held: told === 0 }
   },
 }

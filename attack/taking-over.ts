@@ -45,7 +45,7 @@ const policiesFrom = async (server: Target, clerk: Visitor, enrollment_id: strin
 }
 
 export const takingOver: Attack = {
-  name: 'operator with service alone takes over a member',
+  name: 'operator with only service takes over a member',
   run: async (server) => {
     const clerk = await operatorWith(server, 'service', 'clerk@office.example', 1)
     const member = server.browser(2)
@@ -58,8 +58,8 @@ export const takingOver: Attack = {
     const policies = await policiesFrom(server, clerk, enrollment_id, 'thief@office.example')
     const told = (await server.mailsTo(email)).some(({ subject }) => /email address was changed/.test(subject))
     return {
-      figure: `${policies} policies read; without a reason ${mute}; the old mailbox was ${told ? '' : 'not '}told`,
-      limit: '0; 422; told',
+      figure: `${policies} policies read; without a reason ${mute}; the old mailbox was ${told ? '' : 'not '}notified`,
+      limit: '0; 422; notified',
       held: policies === 0 && mute === 422 && told,
     }
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Pool } from 'undici'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import type { Visitor } from '../apps/api/src/testing/test-app.ts'
-import { openConnections, shoot } from '../bench/load.ts'
+import { openConnections, sendRequest } from '../bench/load.ts'
 import { memoryOf, type BenchServer } from '../bench/server.ts'
 import { openBrowser } from './browser.ts'
 
@@ -36,10 +36,10 @@ export const openTarget = (server: BenchServer, number: number, short: boolean) 
   return {
     address: server.address,
     short,
-    /** The attack's address number `host`. */
+    /** The attack's IP address number `host`. */
     from,
     pool,
-    /** A browser at the attack's address number `host`. */
+    /** A browser at the attack's IP address number `host`. */
     browser,
     /** A signed-in browser. */
     signedIn: async (email: string, host = 1): Promise<Visitor> => {
@@ -51,12 +51,12 @@ export const openTarget = (server: BenchServer, number: number, short: boolean) 
     password,
     /** Emails to an address in the outbox, newest first; of the newest 200. */
     mailsTo: async (to: string): Promise<Mail[]> => {
-      const { text } = await shoot(pool(), { method: 'GET', path: '/dev/mailbox.json', headers: {} })
+      const { text } = await sendRequest(pool(), { method: 'GET', path: '/dev/mailbox.json', headers: {} })
       const { mails }: { mails: Mail[] } = JSON.parse(text)
       return mails.filter((mail) => mail.to_address === to)
     },
     memory: () => Math.round(memoryOf(server)),
-    /** Total bytes of stored step pictures. */
+    /** Total bytes of stored step screenshots. */
     pictureBytes: (): number =>
       (existsSync(files) ? readdirSync(files, { recursive: true, encoding: 'utf8' }) : [])
         .filter((name) => name.endsWith('.png'))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { authorization } from '../bench/client.ts'
-import { openConnections, shoot } from '../bench/load.ts'
+import { openConnections, sendRequest } from '../bench/load.ts'
 
 /** A path's slowest responses in milliseconds: all but one in twenty were faster than `p95`. */
 export type Watched = {
@@ -11,7 +11,7 @@ export type Watched = {
 }
 
 /**
- * A process that acts as bystanders of an attack: requests each path five times a second from its own address until stopped, then
+ * A process that acts as bystanders of an attack: requests each path five times a second from its own IP address until stopped, then
  * prints the results. Arguments: server, address, `kept` or `new` connections, paths.
  */
 const [server = '', from = '', connections = '', ...paths] = process.argv.slice(2)
@@ -25,7 +25,7 @@ const watch = async (path: string, begun: () => void): Promise<Watched> => {
   for (let asked = 0; !over.yet; asked += 1) {
     const began = performance.now()
     const ask = { method: 'GET', path, headers: { authorization, 'accept-encoding': 'gzip' } }
-    const { status } = await shoot(pool, ask).catch(() => ({ status: 0 }))
+    const { status } = await sendRequest(pool, ask).catch(() => ({ status: 0 }))
     if (asked === 0) begun()
     else times.push(performance.now() - began)
     if (status !== 200) failed += 1

@@ -8,12 +8,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBare } from './bare-server.ts'
 import { authorization, must, openClient, startEnrollment, type CallRoute, type Client } from './client.ts'
-import { median, rateOf, type Shot } from './load.ts'
+import { median, rateOf, type LoadRequest } from './load.ts'
 import { ratioRow, type Row } from './row.ts'
 import { socketOf, type BenchServer } from './server.ts'
 
 /** The most viewed calls, each as its typical caller; `about` is the enrollment that `by` started. */
-const looks = (visitor: Client, rep: Client, visitors: string, reps: string) =>
+const viewedCalls = (visitor: Client, rep: Client, visitors: string, reps: string) =>
   [
     ['plan list', visitor, getFilteredPlans, { enrollment_id: visitors, categories: 'dental' }],
     ['price of a plan', visitor, getPlanPricingDetail, { enrollment_id: visitors, pid: 1001 }],
@@ -36,21 +36,21 @@ export const measureAnswers = async ({ address, dataDir }: BenchServer, seconds:
   const visitors = await startEnrollment(visitor)
   const reps = await startEnrollment(rep)
   const rows: Row[] = []
-  for (const [what, client, asked, input] of looks(visitor, rep, visitors, reps)) {
+  for (const [what, client, call, input] of viewedCalls(visitor, rep, visitors, reps)) {
     const query = Object.entries(input).map(([name, value]) => [name, String(value)])
-    const shot: Shot = {
+    const request: LoadRequest = {
       method: 'GET',
-      path: `${asked.path}?${new URLSearchParams(query).toString()}`,
+      path: `${call.path}?${new URLSearchParams(query).toString()}`,
       headers: { authorization, cookie: client.cookie() },
     }
     const bytes = join(dataDir, 'answer.json')
-    writeFileSync(bytes, JSON.stringify({ status: 'success', data: await must(client.call(asked, input)) }))
+    writeFileSync(bytes, JSON.stringify({ status: 'success', data: await must(client.call(call, input)) }))
     const bare = await startBare('bare.ts', [socketOf(dataDir), visitors, bytes])
     const rates: number[] = []
     const limits: number[] = []
     for (let turn = 0; turn < 3; turn += 1) {
-      rates.push(await rateOf(address, () => shot, 32, seconds))
-      limits.push(await rateOf(bare.address, () => ({ ...shot, path: '/' }), 32, seconds))
+      rates.push(await rateOf(address, () => request, 32, seconds))
+      limits.push(await rateOf(bare.address, () => ({ ...request, path: '/' }), 32, seconds))
     }
     bare.end()
     rows.push(ratioRow(`${what}, 32 connections`, median(rates), median(limits)))

@@ -7,7 +7,7 @@ import { aFilter } from '@openroll/contract/samples/filter'
 import { aMember } from '@openroll/contract/samples/member'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'undici'
-import { openConnections, shoot } from './load.ts'
+import { openConnections, sendRequest } from './load.ts'
 
 const pools = new Map<string, Pool>()
 /** Connections shared by clients of one network address, per server. */
@@ -39,7 +39,7 @@ export const openClient = (address: string, cookie = '', from?: string) => {
       cookie: cookieHeader(),
       ...(also.length === 0 ? {} : { [alsoReadHeader]: also.join() }),
     }
-    const { status, text, cookies } = await shoot(
+    const { status, text, cookies } = await sendRequest(
       poolOf(address, from),
       method === 'GET'
         ? { method, path: `${path}?${query}`, headers }
@@ -61,7 +61,7 @@ export const must = async (response: Promise<{ status: number; data: unknown }>)
 }
 
 /** A client that retries when the server is busy, like a person pressing Try again. */
-export const patient = (client: Client): Client => ({
+export const retryWhileBusy = (client: Client): Client => ({
   ...client,
   call: async (route, input) => {
     for (;;) {

@@ -11,7 +11,7 @@ import { gone, memoryOf, roomy, type BenchServer } from './server.ts'
 type Ticks = { readonly user: number; readonly system: number }
 const none: Ticks = { user: 0, system: 0 }
 const add = (a: Ticks, b: Ticks): Ticks => ({ user: a.user + b.user, system: a.system + b.system })
-const less = (a: Ticks, b: Ticks): Ticks => ({ user: a.user - b.user, system: a.system - b.system })
+const subtract = (a: Ticks, b: Ticks): Ticks => ({ user: a.user - b.user, system: a.system - b.system })
 
 /** The fields of /proc/PID/stat after the program's name; empty if the process is gone. */
 const statOf = (pid: string | number): string[] => {
@@ -65,7 +65,7 @@ const costOf = async (checkout: string, enrollments: number): Promise<Cost> => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-cost-'))
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'data')
-  // The demo people would enroll meanwhile.
+  // The demo people would enroll during the measurement.
   const server = await startServer(dataDir, { ...roomy, DEMO: 'off' })
   const [walk, tally] = [readWalk(), newTally()]
   const enroll = (many: number) =>
@@ -94,8 +94,8 @@ const costOf = async (checkout: string, enrollments: number): Promise<Cost> => {
     system: (system * 10) / enrollments,
   })
   return {
-    server: each(less(after.server, before.server)),
-    database: each(less(after.database, before.database)),
+    server: each(subtract(after.server, before.server)),
+    database: each(subtract(after.database, before.database)),
     calls: (after.calls - before.calls) / enrollments,
     statements:
       after.statements === undefined ? undefined : (after.statements - (before.statements ?? 0)) / enrollments,
@@ -103,16 +103,15 @@ const costOf = async (checkout: string, enrollments: number): Promise<Cost> => {
   }
 }
 
-const allAddresses = ({ server, database }: Cost): number =>
-  server.user + server.system + database.user + database.system
-const words = ({ user, system }: Ticks): string => `${user.toFixed(1)} + ${system.toFixed(1)}`
+const totalTicks = ({ server, database }: Cost): number => server.user + server.system + database.user + database.system
+const ticksText = ({ user, system }: Ticks): string => `${user.toFixed(1)} + ${system.toFixed(1)}`
 const figures = ({ server, database, calls, statements, memory }: Cost): string =>
-  `server ${words(server)} ms, database ${words(database)} ms; ${calls.toFixed(0)} calls, ` +
+  `server ${ticksText(server)} ms, database ${ticksText(database)} ms; ${calls.toFixed(0)} calls, ` +
   `${statements?.toFixed(0) ?? 'uncounted'} statements, ${memory.toFixed(0)} MiB`
 
 /**
  * Processor time (user + system), calls and statements of an enrollment, in turns with another built checkout, such as one of the commit
- * before; medians of three by time in all.
+ * before; medians of three by total time.
  */
 export const measureCost = async (beside: string | undefined, enrollments = 480): Promise<Row[]> => {
   const checkouts = [resolve(import.meta.dirname, '..'), ...(beside === undefined ? [] : [resolve(beside)])]
@@ -120,12 +119,12 @@ export const measureCost = async (beside: string | undefined, enrollments = 480)
   for (let round = 0; round < 3; round += 1)
     for (const [at, checkout] of checkouts.entries()) costs[at]?.push(await costOf(checkout, enrollments))
   const typical = costs.map((some) => {
-    const middle = median(some.map(allAddresses))
-    return some.find((cost) => allAddresses(cost) === middle)
+    const middle = median(some.map(totalTicks))
+    return some.find((cost) => totalTicks(cost) === middle)
   })
   const [mine, other] = typical
   if (mine === undefined) return []
-  const ratio = other === undefined ? '' : `ratio ${(allAddresses(mine) / allAddresses(other)).toFixed(2)}`
+  const ratio = other === undefined ? '' : `ratio ${(totalTicks(mine) / totalTicks(other)).toFixed(2)}`
   return [
     { what: 'an enrollment costs', figure: figures(mine), target: '24 calls, 40 statements' },
     ...(other === undefined ? [] : [{ what: 'beside', figure: figures(other), limit: ratio, target: 'ratio 0.55' }]),

@@ -7,7 +7,7 @@ import { readFiles, type DataFiles } from '../apps/api/src/data-files/read-files
 import { makeCountry, writeCatalog } from '../apps/api/src/testing/country/country.ts'
 import { findBrowser } from '../scripts/find-browser.js'
 import { authorization, must, openClient } from './client.ts'
-import { median, rateOf, shoot, openConnections, type Shot } from './load.ts'
+import { median, rateOf, sendRequest, openConnections, type LoadRequest } from './load.ts'
 import { measurePlansPage } from './plans-page.ts'
 import type { Row } from './row.ts'
 import { gone, memoryOf, runTool, startServer, type BenchServer } from './server.ts'
@@ -16,7 +16,7 @@ const root = resolve(import.meta.dirname, '..')
 const directory = join(root, 'directory')
 
 /** A catalog, its next two versions, and the zip code whose list is measured. */
-type Sort = { readonly name: string; readonly folders: readonly string[]; readonly zip: string }
+type CatalogVersions = { readonly name: string; readonly folders: readonly string[]; readonly zip: string }
 type Figures = {
   readonly checkMs: number
   readonly importMs: number
@@ -26,9 +26,9 @@ type Figures = {
   readonly firstListMs: number
 }
 /** A server selling from a catalog, and the requested list. */
-type Selling = Figures & {
+type SellingServer = Figures & {
   readonly server: BenchServer
-  readonly shot: Shot
+  readonly shot: LoadRequest
   readonly bytes: number
   readonly plans: number
 }
@@ -51,12 +51,16 @@ export const measureCountry = async (folder: string, plans: number): Promise<Row
     return new Map([...shipped, [path, Buffer.from(text)]])
   }
   const zip = country.densest.zip
-  const small = await sell(folder, {
+  const small = await measureSelling(folder, {
     name: 'shipped',
     folders: [write('shipped-0', shipped), ...[1, 2].map((cents) => write(`shipped-${cents}`, pricier(cents)))],
     zip,
   })
-  const large = await sell(folder, { name: 'country', folders: [write('country-0', country.files), ...others], zip })
+  const large = await measureSelling(folder, {
+    name: 'country',
+    folders: [write('country-0', country.files), ...others],
+    zip,
+  })
   const rates: number[][] = [[], []]
   for (let round = 0; round < 3; round += 1)
     for (const [at, { server, shot }] of [small, large].entries())
@@ -71,8 +75,8 @@ export const measureCountry = async (folder: string, plans: number): Promise<Row
   return [...rowsOf(small, large, { few, many }), ...page]
 }
 
-/** Imports three versions in turn beside a running server and measures its pauses. */
-const sell = async (folder: string, { name, folders, zip }: Sort): Promise<Selling> => {
+/** Imports three versions in turn next to a running server and measures its pauses. */
+const measureSelling = async (folder: string, { name, folders, zip }: CatalogVersions): Promise<SellingServer> => {
   const dataDir = join(folder, `data-${name}`)
   mkdirSync(dataDir)
   const [first = '', ...next] = folders
@@ -120,7 +124,7 @@ const sell = async (folder: string, { name, folders, zip }: Sort): Promise<Selli
 
 const versionOf = async ({ address }: BenchServer): Promise<number> => {
   const pool = openConnections(address, 1)
-  const { headers } = await shoot(pool, { method: 'GET', path: coverages.path, headers: { authorization } })
+  const { headers } = await sendRequest(pool, { method: 'GET', path: coverages.path, headers: { authorization } })
   await pool.close()
   return Number(/catalog-(\d+)/.exec(String(headers.etag))?.[1] ?? 0)
 }
@@ -147,7 +151,7 @@ const longestPause = async <T>(
   const asked = (async () => {
     while (!asking.over) {
       const from = performance.now()
-      await shoot(pool, { method: 'GET', path: '/healthz', headers: {} })
+      await sendRequest(pool, { method: 'GET', path: '/healthz', headers: {} })
       asking.longest = Math.max(asking.longest, performance.now() - from)
       await pause(5)
     }
@@ -170,28 +174,28 @@ const listOf = async (server: BenchServer, zip: string, dob: string) => {
   }
   const { temp_enrollment_id } = await begin()
   const enrollment_id = String(temp_enrollment_id)
-  const shot: Shot = {
+  const shot: LoadRequest = {
     method: 'GET',
     path: `${getFilteredPlans.path}?${new URLSearchParams({ enrollment_id }).toString()}`,
     headers: { authorization, cookie: client.cookie() },
   }
   const pool = openConnections(server.address, 1)
   const from = performance.now()
-  const { text } = await shoot(pool, shot)
+  const { text } = await sendRequest(pool, shot)
   const ms = performance.now() - from
   await pool.close()
   return { shot, ms, bytes: Buffer.byteLength(text), plans: JSON.parse(text).data.result.length }
 }
 
-const rowsOf = (small: Selling, large: Selling, { few, many }: { few: number; many: number }): Row[] => {
-  const row = (what: string, of: (selling: Selling) => number, unit: string, target: string): Row => ({
+const rowsOf = (small: SellingServer, large: SellingServer, { few, many }: { few: number; many: number }): Row[] => {
+  const row = (what: string, of: (selling: SellingServer) => number, unit: string, target: string): Row => ({
     what,
     figure: `${Math.round(of(large))} ${unit}`,
     limit: `shipped ${Math.round(of(small))} ${unit}`,
     target,
   })
-  const flow = (rate: number, { bytes }: Selling) => (rate * bytes) / 2 ** 20
-  const [little, much] = [flow(few, small), flow(many, large)]
+  const flow = (rate: number, { bytes }: SellingServer) => (rate * bytes) / 2 ** 20
+  const [fewFlow, manyFlow] = [flow(few, small), flow(many, large)]
   return [
     row('check', ({ checkMs }) => checkMs, 'ms', 'under 10 s'),
     row('import', ({ importMs }) => importMs, 'ms', 'under 20 s'),
@@ -209,11 +213,11 @@ const rowsOf = (small: Selling, large: Selling, { few, many }: { few: number; ma
     },
     {
       what: 'lists x bytes',
-      figure: `${much.toFixed(1)} MiB/s`,
-      limit: `shipped ${little.toFixed(1)} MiB/s, ratio ${(much / little).toFixed(2)}`,
+      figure: `${manyFlow.toFixed(1)} MiB/s`,
+      limit: `shipped ${fewFlow.toFixed(1)} MiB/s, ratio ${(manyFlow / fewFlow).toFixed(2)}`,
       target: 'ratio 0.8',
     },
-    row('a list that nobody had before', ({ firstListMs }) => firstListMs, 'ms', ''),
+    row('a list that isn’t cached yet', ({ firstListMs }) => firstListMs, 'ms', ''),
     row('memory after going live twice', ({ memory }) => memory, 'MiB', 'at most 150 MiB more'),
   ]
 }

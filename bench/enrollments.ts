@@ -1,13 +1,13 @@
 import { startBare } from './bare-server.ts'
 import { authorization } from './client.ts'
 import { enrollOnce, newTally } from './enroll.ts'
-import { median, openConnections, shoot, type Shot } from './load.ts'
+import { median, openConnections, sendRequest, type LoadRequest } from './load.ts'
 import type { Row } from './row.ts'
 import { memoryOf, type BenchServer } from './server.ts'
 import { filled, readWalk, type Walk } from './walk.ts'
 
 export const people = 16
-/** A separate address per person; people at one address wait for each other's limits. */
+/** A separate IP address per person; people at one IP address wait for each other's limits. */
 export const from = (person: number): string => `127.0.0.${person + 10}`
 
 /**
@@ -38,15 +38,15 @@ export const measureEnrollments = async (server: BenchServer, seconds: number): 
   }
   bare.end()
   const p95 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0
-  const double = policies.length - new Set(policies).size
+  const duplicates = policies.length - new Set(policies).size
   const memory = memoryOf(server)
   const ratio = median(calls) / median(limits)
   return [
     {
       what: 'whole enrollments, 16 at a time',
-      figure: `${median(rates).toFixed(1)}/s, ${double} double`,
+      figure: `${median(rates).toFixed(1)}/s, ${duplicates} duplicates`,
       limit: `rounds ${rates.map((rate) => rate.toFixed(0)).join(', ')}/s`,
-      target: '45/s, 0 double',
+      target: '45/s, 0 duplicates',
     },
     {
       what: 'calls in them',
@@ -66,7 +66,7 @@ export const measureEnrollments = async (server: BenchServer, seconds: number): 
 
 /** Calls of the walk per second to a server that only reads them. */
 export const bareCalls = async (address: string, walk: Walk, seconds: number): Promise<number> => {
-  const shots = walk.calls.map((recorded): Shot =>
+  const requests = walk.calls.map((recorded): LoadRequest =>
     recorded.method === 'GET'
       ? { method: 'GET', path: `${recorded.path}?enrollment_id=${'x'.repeat(22)}`, headers: { authorization } }
       : {
@@ -82,8 +82,8 @@ export const bareCalls = async (address: string, walk: Walk, seconds: number): P
     Array.from({ length: people }, async (_, person) => {
       const pool = openConnections(address, 1, from(person))
       while (performance.now() - started < seconds * 1000)
-        for (const shot of shots) {
-          await shoot(pool, shot)
+        for (const request of requests) {
+          await sendRequest(pool, request)
           answered += 1
         }
       await pool.close()

@@ -7,11 +7,11 @@ import type { Row } from './row.ts'
 import { gone, memoryOf, socketOf, startServer } from './server.ts'
 import { readEveryStep } from './walk.ts'
 
-/** What one recorded enrollment stores: a member and four dependents, three beneficiaries, three plans. */
-const leaves = { people: 8, lines: 3 } as const
+/** The rows of one recorded enrollment: a member and four dependents, three beneficiaries, three plans. */
+const rowsPerEnrollment = { people: 8, lines: 3 } as const
 
-/** What the database holds for the returned policy numbers. */
-const held = async (dataDir: string, policies: readonly string[]) => {
+/** Counts what the database has for the returned policy numbers. */
+const countStored = async (dataDir: string, policies: readonly string[]) => {
   const pool = new Pool({ host: socketOf(dataDir), database: 'openroll', user: 'openroll', max: 1 })
   const { rows } = await pool.query<Record<'known' | 'whole' | 'all_begun' | 'all_submitted', number>>(
     `select count(*)::integer as known,
@@ -22,7 +22,7 @@ const held = async (dataDir: string, policies: readonly string[]) => {
        (select count(*) from enrollment where group_id = 3002 and submitted_at is not null)::integer as all_submitted
      from policy p left join policy_snapshot s on s.enrollment_id = p.enrollment_id
      where p.policy_id = any($1::text[])`,
-    [policies, leaves.people, leaves.lines],
+    [policies, rowsPerEnrollment.people, rowsPerEnrollment.lines],
   )
   await pool.end()
   return rows[0] ?? { known: 0, whole: 0, all_begun: 0, all_submitted: 0 }
@@ -30,7 +30,7 @@ const held = async (dataDir: string, policies: readonly string[]) => {
 
 /**
  * Enrollments with every step, recorded from a browser (journeys/every-step.spec.ts), sixteen people at a time for `seconds`, and
- * what the database holds afterwards. The limit: the same calls to a bare node:http, before and after.
+ * what the database has afterwards. The limit: the same calls to a bare node:http, before and after.
  */
 export const measureEveryStep = async (folder: string, seconds: number): Promise<Row[]> => {
   const dataDir = join(folder, 'data')
@@ -60,7 +60,7 @@ export const measureEveryStep = async (folder: string, seconds: number): Promise
   limits.push(await bareCalls(bare.address, walk, 5))
   bare.end()
   const memory = memoryOf(server)
-  const { known, whole, all_begun, all_submitted } = await held(dataDir, policies)
+  const { known, whole, all_begun, all_submitted } = await countStored(dataDir, policies)
   server.process.kill('SIGTERM')
   await gone(server)
   const sorted = took.toSorted((a, b) => a - b)
@@ -88,9 +88,9 @@ export const measureEveryStep = async (folder: string, seconds: number): Promise
     },
     {
       what: 'policies in the database afterwards',
-      figure: `${policies.length - known} lost, ${policies.length - new Set(policies).size} double`,
+      figure: `${policies.length - known} lost, ${policies.length - new Set(policies).size} duplicates`,
       limit: `${whole} of ${policies.length} whole; ${all_submitted} of ${all_begun} begun`,
-      target: '0 lost, 0 double',
+      target: '0 lost, 0 duplicates',
     },
     { what: 'memory of the server after it', figure: `${Math.round(memory)} MiB`, target: 'under 300 MiB' },
   ]

@@ -23,11 +23,11 @@ let sent = 0
 let saves = 0
 let lost = 0
 
-const addressOf = async (tries = 40): Promise<number> => {
+const storedAddress = async (tries = 40): Promise<number> => {
   const client = openClient(server.address, first.cookie())
   const asked = await client.call(getFormFieldsContactInfo, { enrollment_id })
   // A server that just started may be busy.
-  if (asked.status === 503 && tries > 0) return pause(250).then(() => addressOf(tries - 1))
+  if (asked.status === 503 && tries > 0) return pause(250).then(() => storedAddress(tries - 1))
   const { result } = await must(Promise.resolve(asked))
   const fields: { field_name: string; value: string | null }[] = Array.isArray(result) ? result : []
   return Number(fields.find((field) => field.field_name === 'address1')?.value?.split(' ')[0] ?? 0)
@@ -55,10 +55,10 @@ for (let round = 1; round <= rounds; round += 1) {
   await Promise.all([saving, gone(server)])
   server = await startServer(dataDir)
   restarts.push(server.startedIn)
-  const kept = await addressOf()
+  const kept = await storedAddress()
   if (kept < acknowledged || kept > sent) {
     lost += 1
-    console.error(`round ${round}: ${acknowledged} was acknowledged, ${kept} is kept`)
+    console.error(`round ${round}: ${acknowledged} was acknowledged, ${kept} is stored`)
   }
 }
 server.process.kill('SIGTERM')

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'undici'
 
-export type Shot = {
+export type LoadRequest = {
   readonly method: string
   readonly path: string
   readonly headers: Record<string, string>
@@ -16,9 +16,9 @@ export const openConnections = (address: string, connections: number, localAddre
   new Pool(address, { connections, pipelining: 1, ...(localAddress !== undefined && { localAddress }) })
 
 /** One request over a kept connection; returns status, body and set cookies. */
-export const shoot = async (
+export const sendRequest = async (
   pool: Pool,
-  { method, path, headers, body }: Shot,
+  { method, path, headers, body }: LoadRequest,
 ): Promise<{ status: number; text: string; cookies: readonly string[]; headers: Record<string, unknown> }> => {
   const answer = await pool.request({ method, path, headers, ...(body === undefined ? {} : { body }) })
   const cookies = answer.headers['set-cookie'] ?? []
@@ -36,7 +36,7 @@ export const shoot = async (
  */
 export const rateOf = async (
   address: string,
-  shots: (connection: number) => Shot,
+  requestFor: (connection: number) => LoadRequest,
   connections: number,
   seconds: number,
   onBusy?: () => void,
@@ -48,7 +48,7 @@ export const rateOf = async (
   await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
       while (performance.now() < end) {
-        const { status, text } = await shoot(pool, shots(connection))
+        const { status, text } = await sendRequest(pool, requestFor(connection))
         if (status === 503 && onBusy !== undefined) {
           onBusy()
           await pause(50)

@@ -36,9 +36,9 @@ export const measureOffice = async (folder: string, { enrollments, data, seconds
   const settings = { ...roomy, OPERATOR_SECOND_FACTOR: 'required' }
   const server = await startServer(dataDir, settings)
   const client = await signInOperator(server.address, operator)
-  const say = (what: string): void => console.log(`measuring ${what}`)
+  const log = (what: string): void => console.log(`measuring ${what}`)
   const time = async (what: string, views: readonly View[], under: number, rounds: number): Promise<Row[]> => {
-    say(what)
+    log(what)
     const of = what.startsWith('a rep') ? rep : client
     const [bare, ...timed] = await timeViews(of, [bareView, ...views], rounds)
     return bare === undefined ? [] : viewsRow(what, timed, under, bare)
@@ -61,20 +61,19 @@ export const measureOffice = async (folder: string, { enrollments, data, seconds
     ...(await time('unpaid past the grace period, and on hold', unpaidViews, 150, 12)),
     ...(await time('what is due', [{ name: 'money', call: getMoney, input: {} }], 150, 20)),
   ]
-  say('visitors beside them')
+  log('visitors at the same time')
   const empty = await startServer(join(folder, 'empty'), settings)
   rows.push(...(await measureBeside(server.address, empty.address, client, seconds)))
   empty.process.kill('SIGTERM')
   await gone(empty)
-  say('a batch and a feed')
+  log('a batch and a feed')
   rows.push(...(await measureBatch(server, client)), ...(await measureFeed(server, client)))
   server.process.kill('SIGTERM')
   await gone(server)
   return [{ what: 'members of that rep', figure: String(members), target: '' }, ...rows]
 }
 
-/** Another enrollment each time. */
-/** A call about one enrollment after the other. */
+/** A call about a different enrollment each time. */
 const each = (name: string, call: View['call'], listed: readonly { enrollment_id: string }[]): View => {
   let at = 0
   return {

@@ -12,12 +12,12 @@ import { slow4g } from './slow-line.ts'
 /** In ms, but for `shift` and `scripts` (KiB as sent). `works`: when the first control of its content does. */
 type Visit = Record<'lcp' | 'works' | 'blocked' | 'shift' | 'scripts', number>
 
-type Opened = { readonly name: string; readonly path: string; readonly as?: 'visitor' | 'member' }
-const pages: readonly Opened[] = [
+type OpenedPage = { readonly name: string; readonly path: string; readonly as?: 'visitor' | 'member' }
+const pages: readonly OpenedPage[] = [
   { name: 'home', path: '/' },
   { name: 'plans', path: '/plans', as: 'visitor' },
   { name: 'plan', path: '/plan/1001', as: 'visitor' },
-  { name: 'plan that asks', path: '/plan/1001' },
+  { name: 'plan with questions', path: '/plan/1001' },
   { name: 'compare', path: '/compare?plans=1001,1002', as: 'visitor' },
   { name: 'cart', path: '/cart', as: 'visitor' },
   { name: 'a step', path: '/enrollment/personal-info', as: 'visitor' },
@@ -57,11 +57,11 @@ const watch = (): void => {
   observe('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime))
   observe('layout-shift', (entry) => (seen.shift += valueOf(entry)))
   observe('longtask', (entry) => (seen.blocked += Math.max(0, entry.duration - 50)))
-  // React marks the elements that it has taken over.
-  const isTaken = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactProps'))
+  // React marks the elements it has hydrated.
+  const isHydrated = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactProps'))
   const look = () => {
     const [control] = document.querySelectorAll('main :is(input, select, button)')
-    if (control !== undefined && isTaken(control)) seen.works = performance.now()
+    if (control !== undefined && isHydrated(control)) seen.works = performance.now()
     else setTimeout(look, 5)
   }
   look()
@@ -73,7 +73,7 @@ const scriptBytes = (): number =>
     .filter((entry) => entry.name.includes('.js'))
     .reduce((sum, entry) => sum + ('encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0), 0)
 
-/** Opens a page by its address at 390 wide on slow 4G with a CPU four times slower and an empty cache. */
+/** Opens a page by URL at 390 wide on slow 4G with a CPU four times slower and an empty cache. */
 const visit = async (context: BrowserContext, address: string): Promise<Visit> => {
   const page = await context.newPage()
   await page.addInitScript(watch)
@@ -120,7 +120,7 @@ const openCheckout = async (checkout: string, browser: Browser): Promise<Checkou
 }
 
 /**
- * Pages opened by their address on a slow phone: largest paint, when they react, blocked time, layout shift and scripts; medians of
+ * Pages opened by URL on a slow phone: largest paint, when they react, blocked time, layout shift and scripts; medians of
  * five, in turns with another built checkout.
  */
 export const measurePages = async (browserPath: string, beside: string | undefined): Promise<Row[]> => {

@@ -18,10 +18,10 @@ import { measureStepSave } from './step-save.ts'
 import { measureTyping } from './typing.ts'
 
 /**
- * npm run bench: each figure beside the limit measured in the same run (bench/README.md). `-- --plans 3000`: only a catalog of that
- * size beside the shipped one. `-- --every-step`: only enrollments with every step for five minutes (`--minutes 1`: one). `--
- * --cost`: only what an enrollment costs; `-- --pages`: only pages opened by their address (`--beside DIR`: both in turns with a built
- * checkout of another commit). `-- --office`: only the console over 500,000 stored enrollments (`--enrollments 50000`: so many;
+ * npm run bench: each figure next to the limit measured in the same run (bench/README.md). `-- --plans 3000`: only a catalog of that
+ * size next to the shipped one. `-- --every-step`: only enrollments with every step for five minutes (`--minutes 1`: one). `--
+ * --cost`: only what an enrollment costs; `-- --pages`: only pages opened by URL (`--beside DIR`: both in turns with a built
+ * checkout of another commit). `-- --office`: only the console over 500,000 stored enrollments (`--enrollments 50000`: that many;
  * `--data DIR`: stored there).
  */
 const { values } = parseArgs({

@@ -17,10 +17,10 @@ export type BenchServer = {
 export const unset = Object.fromEntries([...settingNames, ...limitNames].map((name) => [name, '']))
 
 /** Processes that end with the benchmark. */
-const begun = new Set<ChildProcess>()
-process.once('exit', () => begun.forEach((server) => server.kill('SIGTERM')))
+const childProcesses = new Set<ChildProcess>()
+process.once('exit', () => childProcesses.forEach((server) => server.kill('SIGTERM')))
 
-/** Lifts the limits: one address acts for a whole country. */
+/** Lifts the limits: one IP address acts for a whole country. */
 export const roomy = Object.fromEntries(limitNames.map((name) => [name, String(2 ** 40)]))
 
 /** Starts a server on a folder like `npm start`, with extra settings; throws its output if it exits before it is ready. */
@@ -33,8 +33,8 @@ export const startServer = async (dataDir: string, settings: Record<string, stri
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  begun.add(server)
-  server.once('exit', () => begun.delete(server))
+  childProcesses.add(server)
+  server.once('exit', () => childProcesses.delete(server))
   const address = await new Promise<string>((found, failed) => {
     let said = ''
     server.stdout.on('data', (part: Buffer) => {

@@ -1,8 +1,8 @@
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { aContact } from '@openroll/contract/samples/contact'
 import { Pool } from 'pg'
-import { authorization, openClient, patient, startEnrollment } from './client.ts'
-import { median, rateOf, type Shot } from './load.ts'
+import { authorization, openClient, retryWhileBusy, startEnrollment } from './client.ts'
+import { median, rateOf, type LoadRequest } from './load.ts'
 import { ratioRow, type Row } from './row.ts'
 import { socketOf, type BenchServer } from './server.ts'
 
@@ -14,11 +14,11 @@ export const saving = async ({
 }: BenchServer): Promise<(seconds: number, onBusy?: () => void) => Promise<number>> => {
   const own = await Promise.all(
     Array.from({ length: connections }, async () => {
-      const client = patient(openClient(address))
+      const client = retryWhileBusy(openClient(address))
       return { id: await startEnrollment(client), cookie: client.cookie() }
     }),
   )
-  const save = (connection: number): Shot => ({
+  const save = (connection: number): LoadRequest => ({
     method: 'POST',
     path: saveContactInfo.path,
     headers: { authorization, cookie: own[connection]?.cookie ?? '', 'content-type': 'application/json' },

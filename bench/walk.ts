@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 /**
  * The calls that a browser makes from the first page to the receipt, as stories recorded them: the shortest walk
- * (journeys/shortest-enrollment.spec.ts), and one of every step (journeys/every-step.spec.ts). Values that differ by walk stand as
- * places: $enrollment_id, $effective_date, $today, $expiration_year, $ssn, $email, and $picture:name for a data URL.
+ * (journeys/shortest-enrollment.spec.ts), and one of every step (journeys/every-step.spec.ts). Values that differ by walk are
+ * placeholders: $enrollment_id, $effective_date, $today, $expiration_year, $ssn, $email, and $picture:name for a data URL.
  */
 export type Recorded = {
   readonly method: string
   readonly path: string
   readonly input: Readonly<Record<string, unknown>>
-  /** The reads it brings along, as addresses. */
+  /** The reads returned with it, as URLs. */
   readonly also?: readonly string[]
 }
 export type Walk = { readonly calls: readonly Recorded[]; readonly pictures: Readonly<Record<string, Buffer>> }
@@ -22,7 +22,7 @@ export const most: { readonly calls: number; readonly statements: number } = JSO
   readFileSync(join(shortest, 'most.json'), 'utf8'),
 )
 const everyStep = join(import.meta.dirname, 'every-step')
-const place = '$picture:'
+const picturePlaceholder = '$picture:'
 const prefix = 'data:image/png;base64,'
 
 const read = (folder: string): Walk => {
@@ -45,7 +45,7 @@ export const readEveryStep = (): Walk => read(everyStep)
 export const writeEveryStep = (walk: Walk): void => write(everyStep, walk)
 
 const pictureIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.startsWith(place) ? value.slice(place.length) : undefined
+  typeof value === 'string' && value.startsWith(picturePlaceholder) ? value.slice(picturePlaceholder.length) : undefined
 
 type BrowserRequest = {
   method(): string
@@ -53,7 +53,7 @@ type BrowserRequest = {
   headers(): Record<string, string>
   postDataJSON(): Record<string, unknown> | null
 }
-/** A browser's request as a recorded call; undefined if it is no call, or one whose number depends on how fast somebody types. */
+/** A browser's request as a recorded call; undefined if it isn't a call, or one whose number depends on how fast someone types. */
 export const recordedOf = (request: BrowserRequest): Recorded | undefined => {
   const { pathname, searchParams } = new URL(request.url())
   if (!/^\/(store-)?api\//.test(pathname) || pathname.endsWith('/keep-typed')) return undefined
@@ -94,10 +94,10 @@ export const withPlaces = (
       if (!text.startsWith(prefix)) return Object.keys(own).find((known) => own[known] === text) ?? text
       const name = field === 'image' ? String(input.name) : field
       pictures[name] = Buffer.from(text.slice(prefix.length), 'base64')
-      return `${place}${name}`
+      return `${picturePlaceholder}${name}`
     })
-  const placedIn = (address: string) =>
-    Object.entries(own).reduce((text, [name, value]) => (value === '' ? text : text.replaceAll(value, name)), address)
+  const placedIn = (url: string) =>
+    Object.entries(own).reduce((text, [name, value]) => (value === '' ? text : text.replaceAll(value, name)), url)
   return {
     calls: sent.map((call) => ({
       ...call,
@@ -119,6 +119,6 @@ export const filled = (
     return picture === undefined ? (own[text] ?? text) : `${prefix}${pictures[picture]?.toString('base64') ?? ''}`
   })
 
-/** The addresses of the reads that a call brings along, with their placeholders filled. */
+/** The URLs of the reads returned with a call, with their placeholders filled. */
 export const filledAlso = ({ also = [] }: Recorded, own: Readonly<Record<string, string>>): string[] =>
   also.map((address) => address.replaceAll(/\$\w+/g, (name) => own[name] ?? name))

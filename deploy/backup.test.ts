@@ -11,7 +11,7 @@ import { aSignature } from '@openroll/contract/samples/signature'
 import { openStorage } from '../apps/api/src/files/storage.ts'
 import { saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { openPostgres, type Postgres } from './postgres.ts'
-import { startProcess, type Running } from './start-process.ts'
+import { startProcess, type RunningProgram } from './start-process.ts'
 import { openVisitor } from './visitor.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -20,7 +20,7 @@ const client = 'storefront:storefront'
 const keys = `k1:${randomBytes(32).toString('base64')}`
 let folder: string
 let postgres: Postgres
-const running: Running[] = []
+const running: RunningProgram[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-backup-'))
@@ -34,16 +34,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 
-type Place = { readonly DATA_DIR: string; readonly DATABASE_URL?: string; readonly DATABASE_OWNER_URL?: string }
+type Installation = { readonly DATA_DIR: string; readonly DATABASE_URL?: string; readonly DATABASE_OWNER_URL?: string }
 
 /** A separate folder, and a database if named. */
-const place = (name: string, database?: string): Place => {
+const newInstallation = (name: string, database?: string): Installation => {
   const DATA_DIR = join(folder, name)
   mkdirSync(DATA_DIR)
   chmodSync(DATA_DIR, 0o711)
   return database === undefined ? { DATA_DIR } : { DATA_DIR, ...postgres.settingsOf(database) }
 }
-const environment = (given: Place, secretKeys: string) => ({
+const environment = (given: Installation, secretKeys: string) => ({
   PATH: process.env.PATH,
   PORT: '0',
   OPENROLL_TODAY: '2026-11-10',
@@ -52,24 +52,24 @@ const environment = (given: Place, secretKeys: string) => ({
   SECRET_KEYS: secretKeys,
   ...given,
 })
-const start = (given: Place, secretKeys = keys): Running => {
+const start = (given: Installation, secretKeys = keys): RunningProgram => {
   const env = environment(given, secretKeys)
   const server = startProcess([process.execPath, join(root, 'apps/api/src/main.ts')], { cwd: root, env })
   running.push(server)
   return server
 }
-const listening = async (server: Running): Promise<string> => {
+const listening = async (server: RunningProgram): Promise<string> => {
   await server.saying('Openroll is at ')
   await expect.poll(() => /Openroll is at (\S+)\n/.test(server.said())).toBe(true)
   return /Openroll is at (\S+)\n/.exec(server.said())?.[1] ?? ''
 }
-const stop = async (server: Running) => {
+const stop = async (server: RunningProgram) => {
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 }
 
 /** Runs the commands that docs/operate.md gives under this name. */
-const asDocumented = (name: string, given: Place): void => {
+const asDocumented = (name: string, given: Installation): void => {
   const commands = new RegExp(`\`\`\`sh ${name}\\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? 'false'
   const BACKUP = join(folder, `backup-${name.replace(/^(backup|restore)/, '')}`)
   mkdirSync(BACKUP, { recursive: true })
@@ -78,7 +78,7 @@ const asDocumented = (name: string, given: Place): void => {
   expect([status, stderr]).toEqual([0, ''])
 }
 
-/** A person enrolls and submits, with a step picture. */
+/** A person enrolls and submits, with a step screenshot. */
 const submit = async (address: string) => {
   const { visitor, cookies } = openVisitor(address, client)
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
@@ -89,31 +89,31 @@ const submit = async (address: string) => {
   const { data: receipt } = await visitor.send(getReceipt, { enrollment_id })
   return { enrollment_id, cookies, receipt }
 }
-const picturesOf = async ({ DATA_DIR }: Place, enrollment_id: string) => {
+const picturesOf = async ({ DATA_DIR }: Installation, enrollment_id: string) => {
   const storage = openStorage({ dataDir: DATA_DIR })
   const paths = await storage.listPictures(enrollment_id)
   return Promise.all(paths.map(async (path) => [path, (await storage.readPicture(path)).toString('base64')]))
 }
-const unreadable = (given: Place): string =>
+const unreadable = (given: Installation): string =>
   execFileSync(process.execPath, [join(root, 'scripts/run.js'), 'apps/api/src/commands/rotate-keys.ts'], {
     encoding: 'utf8',
     env: environment(given, keys),
   })
 
-describe('a backup made and restored with the commands of docs/operate.md', () => {
-  test('can be tested, because PostgreSQL’s own tools are here', () => {
+describe('a backup made and restored with the commands in docs/operate.md', () => {
+  test('can be tested, because PostgreSQL’s tools are installed', () => {
     const wanted = join(postgres.programs, 'pg_dump')
     expect(existsSync(wanted), `install PostgreSQL with pg_dump: there is no ${wanted}`).toBe(true)
   })
 
   test.each([
-    ['a PostgreSQL of one’s own', 'backup', 'restore', 'first', 'second'],
+    ['your own PostgreSQL', 'backup', 'restore', 'first', 'second'],
     ['the private database', 'backup-private', 'restore-private', undefined, undefined],
   ])(
-    'restores receipt, pictures and encrypted values elsewhere, with %s',
+    'restores the receipt, screenshots and encrypted values elsewhere, with %s',
     { timeout: 180_000 },
     async (_title, backup, restore, first, second) => {
-      const here = place(`${backup}-here`, first)
+      const here = newInstallation(`${backup}-here`, first)
       const server = start(here)
       const { enrollment_id, cookies, receipt } = await submit(await listening(server))
       const pictures = await picturesOf(here, enrollment_id)
@@ -123,7 +123,7 @@ describe('a backup made and restored with the commands of docs/operate.md', () =
       asDocumented(backup, here)
       if (first !== undefined) await stop(server)
 
-      const there = place(`${backup}-there`, second)
+      const there = newInstallation(`${backup}-there`, second)
       asDocumented(restore, there)
       const restored = start(there)
       const { visitor } = openVisitor(await listening(restored), client, cookies)
@@ -136,8 +136,8 @@ describe('a backup made and restored with the commands of docs/operate.md', () =
     },
   )
 
-  test('is refused by a server with other keys, which does not start', { timeout: 60_000 }, async () => {
-    const there = place('other-keys', 'third')
+  test('is refused by a server with other keys, which doesn’t start', { timeout: 60_000 }, async () => {
+    const there = newInstallation('other-keys', 'third')
     asDocumented('restore', there)
     const server = start(there, `k1:${randomBytes(32).toString('base64')}`)
     expect(await server.ended).toBe(1)

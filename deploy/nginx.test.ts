@@ -11,7 +11,7 @@ import { freePort } from './postgres.ts'
 const sample = readFileSync(resolve(import.meta.dirname, 'nginx.conf'), 'utf8')
 const nginx = ['/usr/sbin/nginx', 'nginx'].find((path) => spawnSync(path, ['-v']).status === 0)
 
-test('the nginx sample passes the caller’s own address, allows the largest picture and hides metrics', () => {
+test('the nginx sample passes the caller’s IP address, allows the largest screenshot and hides metrics', () => {
   expect(sample).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   expect(sample).not.toContain('$proxy_add_x_forwarded_for')
   expect(Number(/client_max_body_size (\d+)m;/.exec(sample)?.[1])).toBeGreaterThan(6)
@@ -19,7 +19,7 @@ test('the nginx sample passes the caller’s own address, allows the largest pic
     expect(sample).toMatch(new RegExp(`location ${closed} \\{\\s+deny all;`))
 })
 
-test('the nginx sample takes no connection without forward secrecy, and answers calls that come without TLS with a refusal', () => {
+test('the nginx sample accepts no connection without forward secrecy, and refuses calls without TLS', () => {
   expect(sample).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
   expect(
     /ssl_ciphers ([^;]+);/
@@ -34,7 +34,7 @@ describe.each(nginx === undefined ? [] : [nginx])('the sample in %s', (program) 
   let folder: string
   let stop: () => Promise<void>
   let ports: { http: number; https: number; upstream: number }
-  let heard: { url: string; headers: IncomingHttpHeaders; size: number }[]
+  let received: { url: string; headers: IncomingHttpHeaders; size: number }[]
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'openroll-nginx-'))
@@ -59,12 +59,12 @@ describe.each(nginx === undefined ? [] : [nginx])('the sample in %s', (program) 
       `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log stderr;
        events {} http { access_log off; ${paths.join(' ')} include ${folder}/site.conf; }`,
     )
-    heard = []
+    received = []
     const upstream = createServer((asked, answer) => {
       let size = 0
       asked.on('data', (part: Buffer) => (size += part.length))
       asked.on('end', () => {
-        heard.push({ url: asked.url ?? '', headers: asked.headers, size })
+        received.push({ url: asked.url ?? '', headers: asked.headers, size })
         answer.end('from openroll')
       })
     })
@@ -116,14 +116,14 @@ describe.each(nginx === undefined ? [] : [nginx])('the sample in %s', (program) 
     expect(stderr).not.toContain('[warn]')
   })
 
-  test('terminates TLS, and overrides what the caller says about their address', async () => {
-    heard.length = 0
+  test('terminates TLS, and overrides the IP address that a caller claims', async () => {
+    received.length = 0
     expect(await ask('/plans?zip=60601', { 'x-forwarded-for': '8.8.8.8', 'x-forwarded-proto': 'http' })).toEqual({
       status: 200,
       text: 'from openroll',
     })
-    expect(heard).toHaveLength(1)
-    expect(heard[0]?.headers).toMatchObject({
+    expect(received).toHaveLength(1)
+    expect(received[0]?.headers).toMatchObject({
       host: 'enroll.example.com',
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': 'enroll.example.com',
@@ -131,10 +131,10 @@ describe.each(nginx === undefined ? [] : [nginx])('the sample in %s', (program) 
     })
   })
 
-  test('accepts a picture of maximum size, and little more', async () => {
-    heard.length = 0
+  test('accepts a screenshot of maximum size, and little more', async () => {
+    received.length = 0
     expect((await ask('/api/v1/save-screenshot', {}, 'x'.repeat(6 * 1024 * 1024))).status).toBe(200)
-    expect(heard[0]?.size).toBe(6 * 1024 * 1024)
+    expect(received[0]?.size).toBe(6 * 1024 * 1024)
     expect(
       await ask('/api/v1/save-screenshot', {}, 'x'.repeat(8 * 1024 * 1024)).then(
         ({ status }) => status,
@@ -144,11 +144,11 @@ describe.each(nginx === undefined ? [] : [nginx])('the sample in %s', (program) 
   })
 
   test.each(['/metrics', '/api/docs', '/api/docs/x', '/api/openapi.json', '//metrics', '/api/../metrics'])(
-    'serves %s to nobody',
+    'serves %s to no one',
     async (path) => {
-      heard.length = 0
+      received.length = 0
       expect((await ask(path)).status).toBe(403)
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     },
   )
 

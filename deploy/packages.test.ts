@@ -19,14 +19,14 @@ const { licenseFaults } = (await script('licenses.js')) as { licenseFaults: (pac
 const names = productionPackages().map(([path]) => nameAt(path))
 
 describe('production packages', () => {
-  test('include everything the server and pages are made of, and nothing only for development', () => {
+  test('include everything the server and pages need, and nothing that only development needs', () => {
     expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react', 'react-dom', 'nodemailer', 'yaml', 'zod']))
     expect(names).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(vite|vitest|jsdom|typescript|oxlint)$/)]),
     )
   })
 
-  test('leaves out what only the pages are built from, once they are built', () => {
+  test('exclude packages that only the page build needs, once the pages are built', () => {
     const kept = productionPackages({ serverOnly: true }).map(([path]) => nameAt(path))
     expect(kept).toEqual(expect.arrayContaining(['fastify', 'pg', 'nodemailer', 'zod']))
     expect(kept).not.toEqual(
@@ -42,7 +42,7 @@ describe('production packages', () => {
       { vulnerable: [], unanswered: '405 Method Not Allowed' },
     ],
     ['', { vulnerable: [], unanswered: 'npm audit gave no answer' }],
-  ])('a registry that answers %s is understood', (answer, says) => {
+  ])('reads npm audit’s answer %s', (answer, says) => {
     expect(auditSays(answer)).toEqual(says)
   })
 

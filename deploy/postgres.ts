@@ -12,13 +12,13 @@ import { nobody } from '../apps/api/src/db/server-user.ts'
 export const freePort = async (): Promise<number> => {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const bound = server.address()
+  const address = server.address()
   await new Promise((done) => server.close(done))
-  return typeof bound === 'object' && bound !== null ? bound.port : 0
+  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 /**
- * A PostgreSQL listening on this machine's address, like an operator's, with the roles openroll_owner, which owns the databases,
+ * A PostgreSQL listening on this machine, like an operator's, with the roles openroll_owner, which owns the databases,
  * and openroll_server; `programs` is its tool folder.
  */
 export type Postgres = {
@@ -32,7 +32,7 @@ export type Postgres = {
   readonly stop: () => Promise<void>
 }
 
-/** Starts one on an empty folder; with the system's programs, else npm's, which lack pg_dump. */
+/** Starts a PostgreSQL on an empty folder, with the system's programs or else npm's, which lack pg_dump. */
 export const openPostgres = async (): Promise<Postgres> => {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-postgres-'))
   chmodSync(folder, 0o711)
@@ -44,11 +44,16 @@ export const openPostgres = async (): Promise<Postgres> => {
     mkdirSync(path, { mode: 0o700 })
     if (user !== undefined) chownSync(path, user.uid, user.gid)
   }
-  const how = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
-  execFileSync(join(programs, 'initdb'), ['-D', data, ...how], { cwd: '/', env: { LC_ALL: 'C' }, ...user })
+  const initArgs = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  execFileSync(join(programs, 'initdb'), ['-D', data, ...initArgs], { cwd: '/', env: { LC_ALL: 'C' }, ...user })
   const port = await freePort()
-  const words = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', sockets, '-c', 'fsync=off']
-  const server = spawn(join(programs, 'postgres'), words, { cwd: data, stdio: 'ignore', env: { LC_ALL: 'C' }, ...user })
+  const commandArgs = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', sockets, '-c', 'fsync=off']
+  const server = spawn(join(programs, 'postgres'), commandArgs, {
+    cwd: data,
+    stdio: 'ignore',
+    env: { LC_ALL: 'C' },
+    ...user,
+  })
   const ended = new Promise((done) => server.once('exit', done))
   const urlOf = (database: string, role: string) => `postgres://${role}@127.0.0.1:${port}/${database}`
   const query = async (sql: string) => {

@@ -59,7 +59,7 @@ test('docs/security.md names only existing files', () => {
   expect([...new Set(files)].filter((name) => !existsSync(join(root, pathOf(name))))).toEqual([])
 })
 
-test('docs/security.md has every chapter, and says of each requirement of levels 1 and 2 whether it is met, once', () => {
+test('docs/security.md has every chapter, and each requirement of levels 1 and 2 once, with whether it is met', () => {
   expect([...text.matchAll(/^## V(\d+) /gm)].map(([, number]) => Number(number))).toEqual(
     sections.map(([chapter]) => chapter),
   )
@@ -67,12 +67,12 @@ test('docs/security.md has every chapter, and says of each requirement of levels
   expect(rows.filter(({ state }) => !['Met', 'Not met', 'n/a'].includes(state)).map(({ line }) => line)).toEqual([])
 })
 
-test('what docs/security.md calls met names a file, a page or a section that shows it', () => {
+test('every requirement that docs/security.md calls met refers to a file, a page or a section', () => {
   const bare = rows.filter(({ state, where }) => state === 'Met' && !/`[\w./-]+\.tsx?`|\]\(|^Above$/.test(where))
   expect(bare.map(({ line }) => line)).toEqual([])
 })
 
-test('what docs/security.md calls not met is in its first section, with what it would take', () => {
+test('every requirement that docs/security.md calls not met is in its first section, with what it would take', () => {
   const first = text.slice(text.indexOf('## Not met, and why'), text.indexOf('## What is encrypted'))
   const told = first
     .split('\n')

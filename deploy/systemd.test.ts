@@ -27,7 +27,7 @@ test('the systemd unit starts existing files, unprivileged, and waits longer tha
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
 })
 
-test.each(hasSystemd ? ['systemd-analyze'] : [])('%s accepts the unit and finds little exposed', () => {
+test.each(hasSystemd ? ['systemd-analyze'] : [])('%s accepts the unit and rates its exposure low', () => {
   expect(
     analyze(['verify']).said.replaceAll(/^.*(Failed to (prepare|open)|postgresql\.service|man page).*\n/gm, ''),
   ).toBe('')

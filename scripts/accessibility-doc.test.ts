@@ -27,7 +27,7 @@ test('docs/accessibility.md lists each criterion of WCAG 2.2 at levels A and AA 
   expect(rows).toHaveLength(55)
 })
 
-test('docs/accessibility.md says of each criterion how it is met and where that shows, and of what is partial what is missing', () => {
+test('docs/accessibility.md has for each criterion how it is met and tested, and for partial ones what is missing', () => {
   const [, missing = ''] = /## Not fully met, and why\n(.*?)\n## /s.exec(text) ?? []
   const lacking = [...missing.matchAll(/^\| (\d\.\d\.\d+) \|/gm)].map(([, criterion]) => criterion)
   expect(rows.filter(({ state }) => state === 'Partially').map(({ criterion }) => criterion)).toEqual(lacking)

@@ -1,4 +1,4 @@
-// Part of npm run check: no package that runs in production has a known vulnerability, as far as the registry can be asked.
+// Part of npm run check: no package that runs in production has a known vulnerability, if the registry can be reached.
 import { spawnSync } from 'node:child_process'
 import { root } from './node-24.js'
 
@@ -25,10 +25,10 @@ if (process.argv[1] === import.meta.filename) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { stdout } = spawnSync(npm, ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8', timeout: 30_000 })
   const { vulnerable, unanswered } = auditSays(stdout ?? '')
-  if (unanswered !== undefined) console.log(`Vulnerabilities: the registry couldn’t be asked (${unanswered}).`)
-  else if (vulnerable.length === 0) console.log('Vulnerabilities: none is known in production packages.')
+  if (unanswered !== undefined) console.log(`Vulnerabilities: the registry couldn’t be reached (${unanswered}).`)
+  else if (vulnerable.length === 0) console.log('Vulnerabilities: none known in production packages.')
   else {
-    console.error(`Vulnerabilities are known in ${vulnerable.join(', ')}. Update them.`)
+    console.error(`Known vulnerabilities in ${vulnerable.join(', ')}. Update them.`)
     process.exitCode = 1
   }
 }

@@ -34,7 +34,7 @@ const inCode = new RegExp(
 )
 const uncommented = (text: string): string => text.replaceAll(/\/\*.*?\*\//gs, '')
 
-/** What names a color in a file's text. */
+/** The colors named in a file's text. */
 const colorsIn = (file: string, text: string): string[] =>
   uncommented(text).match(file.endsWith('.css') ? inCss : inCode) ?? []
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from './node-24.js'
 
 /** Fits two files side by side on one screen; the formatter wraps code at 120, but not comments, statements or texts. */
-const mostColumns = 140
+const maxColumns = 140
 
 /** Files that the ledger will replace. */
 const stillLong = ['{apps,packages}/*/src/{repay,office/money}/**'] as const
@@ -21,7 +21,7 @@ test('no line of TypeScript exceeds 140 columns', () => {
   const long = files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
-      .flatMap((line, at) => (withoutIds(line).length > mostColumns ? `${file}:${at + 1}` : [])),
+      .flatMap((line, at) => (withoutIds(line).length > maxColumns ? `${file}:${at + 1}` : [])),
   )
   expect(long).toEqual([])
 })

@@ -14,7 +14,7 @@ if (from === undefined) {
   process.exit(1)
 }
 const places = { from: resolve(from), to: resolve(import.meta.dirname, '../catalog') }
-/** Published plans are 1001 to 4999; the sample plans beside them are written by hand. */
+/** Published plans are 1001 to 4999; the sample plans are written by hand. */
 for (const made of globSync('plans/{dental,vision,medical}/[1-4]???-*.yaml', { cwd: places.to }))
   rmSync(join(places.to, made))
 const all = [convertZips, convertPositions, convertCodes, convertDental, convertVision, convertLife, convertMedical]

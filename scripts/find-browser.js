@@ -1,4 +1,4 @@
-// Finds a Chromium for the end-to-end tests, or installs Debian's, and says which.
+// Finds a Chromium for the end-to-end tests, or installs Debian's, and prints which.
 import { chromium } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'

@@ -4,10 +4,10 @@ import { nameAt, productionPackages } from './production-packages.js'
 const allowed = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'])
 
 /**
- * Whether one of the alternatives of an SPDX expression is allowed whole; one that isn't plainly ORs of ANDs is not.
+ * Whether all licenses in one alternative of an SPDX expression are allowed; an expression other than ORs of ANDs is not.
  * @param {string | undefined} license
  */
-const mayGoAlong = (license) =>
+const isAllowed = (license) =>
   (license ?? '')
     .replace(/^\(([^()]*)\)$/, '$1')
     .split(' OR ')
@@ -19,7 +19,7 @@ const mayGoAlong = (license) =>
  */
 export const licenseFaults = (packages) =>
   packages
-    .filter(([, { license }]) => !mayGoAlong(license))
+    .filter(([, { license }]) => !isAllowed(license))
     .map(([path, { version, license }]) => `${nameAt(path)} ${version}: ${license ?? 'no license is named'}`)
 
 if (process.argv[1] === import.meta.filename) {

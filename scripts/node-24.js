@@ -15,7 +15,7 @@ export const needNode24 = async () => {
   const node = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', program)
   if (!existsSync(node)) {
     console.error(
-      `Openroll needs Node ${wanted}; this is ${process.versions.node}. Run npm ci, which brings Node ${wanted} on Linux and Windows; elsewhere install it from nodejs.org.`,
+      `Openroll needs Node ${wanted}; this is ${process.versions.node}. Run npm ci, which installs Node ${wanted} on Linux and Windows; elsewhere install it from nodejs.org.`,
     )
     process.exit(1)
   }

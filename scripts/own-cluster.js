@@ -36,7 +36,7 @@ fsync = off
 
 /**
  * The cluster of a coordinator, or a throwaway one with two workers if this machine has PostgreSQL with Citus; undefined otherwise.
- * @param {string} coordinator its address, or ''
+ * @param {string} coordinator its URL, or ''
  * @returns {Promise<{ url: string, stop: () => void } | undefined>}
  */
 export const openCluster = async (coordinator) =>

@@ -1,4 +1,4 @@
-/** Prints which of them took longest. @param {string} what @param {{ name: string, ms: number }[]} took */
+/** Prints what took longest. @param {string} what @param {{ name: string, ms: number }[]} took */
 export const printSlowest = (what, took) => {
   const slowest = took.toSorted((one, other) => other.ms - one.ms).slice(0, 10)
   console.log(`\nThe slowest ${what}:`)

@@ -1,5 +1,5 @@
 // npm run prune: leaves in node_modules what the server runs with, once the pages are built. npm's own `prune --omit=dev` would keep the test runner and the
-// bundler, as somebody's optional peers.
+// bundler, as optional peers of other packages.
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { productionPackages } from './production-packages.js'

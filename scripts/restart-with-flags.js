@@ -12,7 +12,7 @@ const flags = [
 ]
 
 /**
- * glibc keeps freed pages per thread: a single arena saves a fifth. Allocations of a MiB or more, which only pictures need, are
+ * glibc keeps freed pages per thread: a single arena saves a fifth. Allocations of a MiB or more, which only screenshots need, are
  * returned at once; returning smaller ones as well would cost a tenth of the speed.
  */
 const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '33554432' }

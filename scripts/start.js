@@ -12,7 +12,7 @@ const build = webBuild()
 const obstacle = build === 'fresh' ? undefined : buildObstacle()
 if (build === 'missing' && obstacle !== undefined) {
   console.error(
-    `Openroll cannot start: the web application is not built, and cannot be built here, because ${obstacle}. Run "npm ci --include=dev && npm run build" as a user who can write here, or copy apps/web/dist and apps/web/dist-page from where that was done.`,
+    `Openroll cannot start: the web application is not built, and can’t be built here, because ${obstacle}. Run "npm ci --include=dev && npm run build" as a user who can write here, or copy apps/web/dist and apps/web/dist-page from where that was done.`,
   )
   process.exit(1)
 }

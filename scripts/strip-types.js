@@ -19,7 +19,7 @@ const sources = () =>
     .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('apps/api/src/testing/'))
     .map((path) => ({ file: join(root, path), name: nameOf(join(root, path)) }))
 
-/** Strips what is not cached yet, and deletes what belongs to no source anymore. */
+/** Strips what is not cached yet, and deletes files whose source is gone. */
 export const strip = () => {
   mkdirSync(cacheFolder, { recursive: true })
   const all = sources()
@@ -34,7 +34,7 @@ export const strip = () => {
   for (const name of readdirSync(cacheFolder).filter(isOld)) rmSync(join(cacheFolder, name), { force: true })
 }
 
-/** The same in a separate process, whose memory is freed; does nothing without write access. */
+/** Strips in a separate process, whose memory is freed; does nothing without write access. */
 export const stripInOtherProcess = () => {
   const quiet = '--disable-warning=ExperimentalWarning'
   spawnSync(process.execPath, [quiet, join(root, 'scripts/strip.js')], { cwd: root, stdio: 'ignore' })

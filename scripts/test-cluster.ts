@@ -19,12 +19,12 @@ const testOfEachRole = [
 
 /**
  * npm run test:cluster -- postgres://user@coordinator/database: the API tests, the short attacks and one end-to-end test per role on a
- * Citus cluster. Without an address, on a throwaway one. Its databases are called openroll_run_* and are dropped at the end.
+ * Citus cluster. Without a URL, on a throwaway one. Its databases are called openroll_run_* and are dropped at the end.
  */
 const [given = ''] = process.argv.slice(2)
 const cluster = await openCluster(given)
 if (cluster === undefined) {
-  console.error('There is no PostgreSQL with Citus here. Name a coordinator: npm run test:cluster -- postgres://…')
+  console.error('PostgreSQL with Citus isn’t installed here. Name a coordinator: npm run test:cluster -- postgres://…')
   process.exit(2)
 }
 const { url, stop } = cluster

@@ -57,7 +57,7 @@ export const buildObstacle = () => {
     for (const folder of [web, join(root, 'node_modules'), dist].filter((path) => existsSync(path)))
       accessSync(folder, may.W_OK)
   } catch (error) {
-    return `this user may not write into ${error instanceof Error && 'path' in error ? String(error.path) : 'its folders'}`
+    return `this user can’t write to ${error instanceof Error && 'path' in error ? String(error.path) : 'its folders'}`
   }
   return undefined
 }

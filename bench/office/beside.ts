@@ -27,7 +27,7 @@ const enrollFor = async (address: string, seconds: number): Promise<number> => {
 }
 
 /** An operator who opens Today and pages through the list, a page per second. */
-const pageOn = async (client: Client, ended: () => boolean): Promise<void> => {
+const browseList = async (client: Client, ended: () => boolean): Promise<void> => {
   let after: string | undefined
   for (let at = 0; !ended(); at += 1) {
     if (at % 5 === 0) await must(client.call(getOfficeToday))
@@ -52,7 +52,7 @@ export const measureBeside = async (
   for (let round = 0; round < rounds; round += 1) {
     rates.alone.push(await enrollFor(address, seconds))
     let ended = false
-    const paging = pageOn(client, () => ended)
+    const paging = browseList(client, () => ended)
     rates.beside.push(await enrollFor(address, seconds))
     ended = true
     await paging

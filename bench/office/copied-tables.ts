@@ -14,13 +14,13 @@ const earlier = (column: string) => ({ [column]: `t.${column} - c.seconds * inte
 const hashed = (column: string) => ({ [column]: `encode(sha256(convert_to(t.${column} || c.new_id, 'UTF8')), 'hex')` })
 const own = { enrollment_id: 'c.new_id' }
 // A third of a group's people stay with the one that has an administrator.
-const under = { agent_id: 'c.agent_id', group_id: 'case when t.group_id = 77 then 77 else c.group_id end' }
+const attribution = { agent_id: 'c.agent_id', group_id: 'case when t.group_id = 77 then 77 else c.group_id end' }
 const emailOf = `lower(c.first_name || '.' || c.last_name || '.' || c.user_id || '@example.com')`
 const isMember = `t.role = 'member'`
-const saidOf = `lower(c.first_name || ' ' || c.last_name)`
+const nameText = `lower(c.first_name || ' ' || c.last_name)`
 /** As in enrollment/names/parts.ts. */
 const partsOf = `(select array_agg(distinct substr(s.said, n.at, l.long) collate "C")
-  from (values (${saidOf}), (${emailOf}), (lower(c.policy_id))) as s (said) cross join (values (2), (3)) as l (long)
+  from (values (${nameText}), (${emailOf}), (lower(c.policy_id))) as s (said) cross join (values (2), (3)) as l (long)
     cross join lateral generate_series(1, length(s.said) - l.long + 1) as n (at))`
 
 /** In write order; lookup tables come after what they refer to. */
@@ -29,7 +29,7 @@ export const copiedTables: readonly CopiedTable[] = [
     table: 'enrollment',
     set: {
       ...own,
-      ...under,
+      ...attribution,
       ...earlier('created_at'),
       ...earlier('changed_at'),
       ...earlier('submitted_at'),
@@ -60,12 +60,12 @@ export const copiedTables: readonly CopiedTable[] = [
     table: 'policy',
     set: {
       ...own,
-      ...under,
+      ...attribution,
       ...earlier('submitted_at'),
       ...earlier('moved_at'),
       policy_id: 'c.policy_id',
       name_sorted: `lower(c.last_name || ', ' || c.first_name)`,
-      name_said: saidOf,
+      name_said: nameText,
       email_said: emailOf,
       assigned_to: 'c.assigned_to',
     },

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { makePolicyNumber } from '../../apps/api/src/enroll/review/policy-number.ts'
 
-/** One more enrollment like another: the values that differ. */
+/** A copy of an enrollment: the values that differ. */
 export type Copy = {
   readonly old_id: string
   readonly new_id: string
@@ -25,7 +25,7 @@ const firsts =
 const begins = 'Ab Bak Chen Di Ev Fis Gup Had Iva Jo Kha Lun Mor No Oka Pri Rei San Tan Us Ve Wol Yo Zha'.split(' ')
 const middles = ['', 'ri', 'la', 'den', 'mo', 'ti', 'sa', 'ver', 'no', 'ka', 'lin']
 const ends = ['ton', 'berg', 'ez', 'er', 'son', 'ova', 'ide', 'ham', 'well', 'ski', 'to', 'man', 'field']
-const turn = (list: readonly string[], at: number): string => list[at % list.length] ?? ''
+const elementAt = (list: readonly string[], at: number): string => list[at % list.length] ?? ''
 
 /** The copy at a position; only its ids and policy number vary between runs. */
 export const copyOf = (old_id: string, at: number): Copy => ({
@@ -36,7 +36,7 @@ export const copyOf = (old_id: string, at: number): Copy => ({
   agent_id: at % 9 < 4 ? busyRep : 20_000 + ((at * 7) % 500),
   group_id: at % 3 === 0 ? busyGroup : 5000 + ((at * 11) % 2000),
   assigned_to: at % 50 === 0 ? 1 + (at % 7) : null,
-  first_name: turn(firsts, at * 13),
-  last_name: `${turn(begins, at)}${turn(middles, Math.floor(at / 24))}${turn(ends, Math.floor(at / 264))}`,
+  first_name: elementAt(firsts, at * 13),
+  last_name: `${elementAt(begins, at)}${elementAt(middles, Math.floor(at / 24))}${elementAt(ends, Math.floor(at / 264))}`,
   seconds: (at * 61) % 43_200,
 })

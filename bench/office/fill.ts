@@ -106,7 +106,7 @@ const copySlice = async (db: Db, vault: Vault, tables: readonly Table[], copies:
 }
 
 /** The template of each further enrollment. */
-const chosen = async (db: Db, many: number): Promise<string[]> => {
+const templatesFor = async (db: Db, many: number): Promise<string[]> => {
   const rows = await db.rows(
     `select e.enrollment_id, case when e.submitted_at is null then 'unfinished' when p.state in ('active', 'ended') then 'settled'
      when p.state = 'checked' then 'waiting' else 'between' end as kind
@@ -133,9 +133,9 @@ const chosen = async (db: Db, many: number): Promise<string[]> => {
  */
 export const fillOffice = async (dataDir: string, enrollments: number): Promise<void> => {
   const from = performance.now()
-  const say = (what: string): void => console.log(`${((performance.now() - from) / 1000).toFixed(0)} s: ${what}`)
+  const log = (what: string): void => console.log(`${((performance.now() - from) / 1000).toFixed(0)} s: ${what}`)
   await runTool('demo', ['enrollments', String(templates)], dataDir)
-  say(`${templates} enrollments made by the product's own calls`)
+  log(`${templates} enrollments made by the product's own calls`)
   const config = readConfig({ ...unset, DATA_DIR: dataDir, NODE_ENV: 'development' })
   const { db, raw, vault, chain, stop } = await openToolVault(config)
   const { db: owner, stop: closeOwner } = await openToolDatabase(config, true)
@@ -155,22 +155,26 @@ export const fillOffice = async (dataDir: string, enrollments: number): Promise<
         opened: await openSealed(db, vault, table),
       })),
     )
-    const olds = await chosen(db, enrollments - templates)
-    const slices = Array.from({ length: Math.ceil(olds.length / sliceSize) }, (_, slice) => slice * sliceSize).values()
+    const templateIds = await templatesFor(db, enrollments - templates)
+    const slices = Array.from(
+      { length: Math.ceil(templateIds.length / sliceSize) },
+      (_, slice) => slice * sliceSize,
+    ).values()
     let done = 0
     await Promise.all(
       [1, 2].map(async () => {
         for (const start of slices) {
-          const copies = olds.slice(start, start + sliceSize).map((old, at) => copyOf(old, start + at))
+          const copies = templateIds.slice(start, start + sliceSize).map((old, at) => copyOf(old, start + at))
           await copySlice(raw, vault, tables, copies)
           done += copies.length
-          if (Math.floor(done / 20_000) > Math.floor((done - copies.length) / 20_000)) say(`${done} of ${olds.length}`)
+          if (Math.floor(done / 20_000) > Math.floor((done - copies.length) / 20_000))
+            log(`${done} of ${templateIds.length}`)
         }
       }),
     )
     await endFill(raw, owner, enrollments)
     await acceptAll(raw, vault, chain)
-    say('ready')
+    log('ready')
   } finally {
     await closeOwner()
     await stop()

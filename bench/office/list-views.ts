@@ -17,9 +17,9 @@ const daysAgo = (days: number): string => {
   return `${month}/${day}/${year}`
 }
 
-type Asking = Readonly<Record<string, string>>
-const views = (call: CallRoute, asked: readonly Asking[]): View[] =>
-  asked.map((input) => ({
+type Filters = Readonly<Record<string, string>>
+const views = (call: CallRoute, filterSets: readonly Filters[]): View[] =>
+  filterSets.map((input) => ({
     call,
     input,
     name: Object.entries(input)
@@ -28,10 +28,10 @@ const views = (call: CallRoute, asked: readonly Asking[]): View[] =>
   }))
 
 /** The mark of a page deep in a list, this many pages from its start. */
-const deepMark = async (client: Client, call: CallRoute, asked: Asking, pages = 30): Promise<string> => {
+const deepMark = async (client: Client, call: CallRoute, filterSets: Filters, pages = 30): Promise<string> => {
   let after: string | undefined
   for (let page = 0; page < pages; page += 1) {
-    const { next } = await must(client.call(call, { ...asked, ...(after === undefined ? {} : { after }) }))
+    const { next } = await must(client.call(call, { ...filterSets, ...(after === undefined ? {} : { after }) }))
     if (typeof next !== 'string') break
     after = next
   }
@@ -39,14 +39,14 @@ const deepMark = async (client: Client, call: CallRoute, asked: Asking, pages = 
 }
 
 /** The mark of the last rows. */
-const lastMark = async (client: Client, call: CallRoute, asked: Asking): Promise<string> => {
-  const { next } = await must(client.call(call, { ...asked, order: 'asc' }))
+const lastMark = async (client: Client, call: CallRoute, filterSets: Filters): Promise<string> => {
+  const { next } = await must(client.call(call, { ...filterSets, order: 'asc' }))
   return typeof next === 'string' ? next : ''
 }
 
-const deepOf = async (client: Client, call: CallRoute, asked: readonly Asking[]): Promise<Asking[]> => {
-  const found: Asking[] = []
-  for (const each of asked) {
+const deepOf = async (client: Client, call: CallRoute, filterSets: readonly Filters[]): Promise<Filters[]> => {
+  const found: Filters[] = []
+  for (const each of filterSets) {
     const [deep, last] = [await deepMark(client, call, each), await lastMark(client, call, each)]
     if (deep !== '') found.push({ ...each, after: deep }, { ...each, before: deep })
     if (last !== '') found.push({ ...each, after: last })
@@ -56,14 +56,14 @@ const deepOf = async (client: Client, call: CallRoute, asked: readonly Asking[])
 
 const rep = { agent_id: String(busyRep) }
 const few = { agent_id: '20007' }
-const days: readonly Asking[] = [
+const days: readonly Filters[] = [
   { from: daysAgo(0) },
   { from: daysAgo(30) },
   { to: daysAgo(200) },
   { from: daysAgo(60), to: daysAgo(30) },
   { from: daysAgo(100), to: daysAgo(100) },
 ]
-const under: readonly Asking[] = [
+const under: readonly Filters[] = [
   rep,
   few,
   { agent_id: '999' },
@@ -81,8 +81,8 @@ export const submittedViews = async (client: Client): Promise<View[]> => {
   const searches = ['b', 'bakrison', 'baker', 'ada b', 'ada bakton', 'zzz', some.policy_id ?? '', some.name ?? ''].map(
     (search) => ({ search }),
   )
-  const states: Asking[] = Object.keys(submittedState).map((state) => ({ state }))
-  const single: Asking[] = [
+  const states: Filters[] = Object.keys(submittedState).map((state) => ({ state }))
+  const single: Filters[] = [
     {},
     ...searches,
     ...states,
@@ -93,12 +93,12 @@ export const submittedViews = async (client: Client): Promise<View[]> => {
     ...['unchecked', 'likely-duplicate'].map((hold) => ({ hold })),
     ...['1', '99'].map((assigned_to) => ({ assigned_to })),
   ]
-  const sorted: Asking[] = single.flatMap((asked) => [
-    asked,
-    { ...asked, sort: 'submitted_at' },
-    { ...asked, sort: 'name', order: 'asc' },
+  const sorted: Filters[] = single.flatMap((filterSets) => [
+    filterSets,
+    { ...filterSets, sort: 'submitted_at' },
+    { ...filterSets, sort: 'name', order: 'asc' },
   ])
-  const pairs: Asking[] = [
+  const pairs: Filters[] = [
     ...states.map((state) => ({ ...state, ...rep })),
     ...states.map((state) => ({ ...state, from: daysAgo(30) })),
     { ...rep, search: 'b' },
@@ -137,8 +137,8 @@ export const submittedViews = async (client: Client): Promise<View[]> => {
 
 export const unfinishedViews = async (client: Client): Promise<View[]> => {
   const { page } = unfinishedEnrollments
-  const steps: Asking[] = Object.keys(lastStepLabel).map((step) => ({ reached: step }))
-  const asked: Asking[] = [
+  const steps: Filters[] = Object.keys(lastStepLabel).map((step) => ({ reached: step }))
+  const filterSets: Filters[] = [
     {},
     { order: 'asc' },
     ...steps,
@@ -149,18 +149,18 @@ export const unfinishedViews = async (client: Client): Promise<View[]> => {
     { ...few, from: daysAgo(30) },
     { group_id: '5011', reached: 'billing_info' },
   ]
-  return views(page, [...asked, ...(await deepOf(client, page, [{}, { reached: 'cart' }, rep]))])
+  return views(page, [...filterSets, ...(await deepOf(client, page, [{}, { reached: 'cart' }, rep]))])
 }
 
 export const paymentViews = async (client: Client): Promise<View[]> => {
   const { page } = payments
   const { result } = await must(client.call(page, {}))
   const some: { policy_id?: string } = Array.isArray(result) ? Object(result[0]) : {}
-  const asked: Asking[] = [
+  const filterSets: Filters[] = [
     {},
     { order: 'desc' },
     { sort: 'amount' },
-    ...['due', 'paid', 'returned', 'written_off'].flatMap((state): Asking[] => [
+    ...['due', 'paid', 'returned', 'written_off'].flatMap((state): Filters[] => [
       { state },
       { state, sort: 'amount', order: 'desc' },
     ]),
@@ -174,7 +174,7 @@ export const paymentViews = async (client: Client): Promise<View[]> => {
     { state: 'due', method: 'eft' },
     { state: 'returned', method: 'cc' },
   ]
-  return views(page, [...asked, ...(await deepOf(client, page, [{}, { state: 'paid' }]))])
+  return views(page, [...filterSets, ...(await deepOf(client, page, [{}, { state: 'paid' }]))])
 }
 
 /** Unpaid policies that need a decision. */

@@ -25,7 +25,7 @@ export const timeViews = async (client: Client, views: readonly View[], rounds: 
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 
-/** The slowest view beside a call that reads nothing; other views over the target are listed below. */
+/** The slowest view next to a call that reads nothing; other views over the target are listed below. */
 export const viewsRow = (what: string, timed: readonly Timed[], under: number, bare: Timed): Row[] => {
   const slowest = timed.toSorted((one, other) => other.p95 - one.p95)
   const [worst] = slowest

@@ -3,12 +3,12 @@ import { getBatch, getBatchFile, getMoney } from '@openroll/contract/office/mone
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { setTimeout as pause } from 'node:timers/promises'
 import { authorization, must, type Client } from '../client.ts'
-import { openConnections, shoot } from '../load.ts'
+import { openConnections, sendRequest } from '../load.ts'
 import type { Row } from '../row.ts'
 import { memoryOf, type BenchServer } from '../server.ts'
 
-/** The server's memory while work runs, MiB. */
-const watched = async (
+/** Runs work and reports the server's memory during it, in MiB. */
+const watchMemory = async (
   server: BenchServer,
   work: () => Promise<string>,
 ): Promise<{ seconds: number; said: string; memory: string }> => {
@@ -20,7 +20,7 @@ const watched = async (
   const seconds = (performance.now() - from) / 1000
   clearInterval(watching)
   const [first, peak, after] = [before, most, memoryOf(server)].map(Math.round)
-  return { seconds, said, memory: `${first} MiB before, ${peak} most, ${after} after` }
+  return { seconds, said, memory: `${first} MiB before, ${peak} at most, ${after} after` }
 }
 
 const untilTrue = async (done: () => Promise<boolean>): Promise<void> => {
@@ -30,7 +30,7 @@ const untilTrue = async (done: () => Promise<boolean>): Promise<void> => {
 /** The size of a console file in bytes. */
 const fileOf = async (server: BenchServer, client: Client, path: string): Promise<number> => {
   const pool = openConnections(server.address, 1)
-  const { status, text } = await shoot(pool, {
+  const { status, text } = await sendRequest(pool, {
     method: 'GET',
     path,
     headers: { authorization, cookie: client.cookie() },
@@ -45,7 +45,7 @@ export const measureBatch = async (server: BenchServer, client: Client): Promise
   const { today } = await must(client.call(getMoney))
   const [year, month, day] = String(today).split('-')
   let payments = 0
-  const { seconds, said, memory } = await watched(server, async () => {
+  const { seconds, said, memory } = await watchMemory(server, async () => {
     const { batch_id } = await must(client.call(closeBatch, { through: `${month}/${day}/${year}` }))
     let batch: Record<string, unknown> = {}
     await untilTrue(async () => {
@@ -73,18 +73,18 @@ export const measureBatch = async (server: BenchServer, client: Client): Promise
   ]
 }
 
-type Shown = { carrier: string; waiting: number }
+type CarrierRow = { carrier: string; waiting: number }
 /** The next feed of the carrier with the most changes. */
 export const measureFeed = async (server: BenchServer, client: Client): Promise<Row[]> => {
   const carriersOf = async () => {
     const { carriers, feeds } = await must(client.call(getCarriers))
-    const list: Shown[] = Array.isArray(carriers) ? carriers : []
+    const list: CarrierRow[] = Array.isArray(carriers) ? carriers : []
     const made: { feed_id: string; state: string; coverages: number }[] = Array.isArray(feeds) ? feeds : []
     return { list, made }
   }
   const [most] = (await carriersOf()).list.toSorted((one, other) => other.waiting - one.waiting)
   let coverages = 0
-  const { seconds, memory } = await watched(server, async () => {
+  const { seconds, memory } = await watchMemory(server, async () => {
     const { feed_id } = await must(client.call(makeFeed, { carrier: most?.carrier }))
     await untilTrue(async () => {
       const feed = (await carriersOf()).made.find((each) => each.feed_id === feed_id)

@@ -2,7 +2,7 @@ import { rowsOf, writeCsv, type Places } from './source.ts'
 
 const two = (degrees: string): string => String(Math.round(Number(degrees) * 100) / 100)
 
-/** The center of each zip code's area to two decimals, beside the feature that uses it; post boxes and single addresses have none. */
+/** The center of each zip code's area to two decimals, in the folder that uses it; PO boxes and single addresses have none. */
 export const convertPositions = (places: Places): void => {
   const rows = rowsOf(places, 'us_zip_master.csv.gz')
     .filter(({ is_zcta, latitude, longitude }) => is_zcta === '1' && latitude !== '' && longitude !== '')

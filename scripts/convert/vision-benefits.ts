@@ -87,7 +87,7 @@ const networkOf = (row: Row) => {
   }
 }
 
-/** The same in numbers, in the form of a catalog's `pays`. */
+/** The benefits in numbers, in the form of a catalog's `pays`. */
 export const paysOf = (rows: readonly Row[]) => {
   const used = rows.filter(isUsed)
   const [inside, outside] = [used.find((row) => !isOut(row)), used.find(isOut)]

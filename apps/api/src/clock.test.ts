@@ -14,7 +14,7 @@ test.each([
   ['2026-11-23T12:00:00Z', 'Pacific/Auckland'],
   ['2026-07-01T03:59:00Z', 'America/New_York'],
   ['2026-07-01T04:01:00Z', 'America/New_York'],
-])('at %s in %s, a clock pinned to a day is within that day there', (real, timeZone) => {
+])('at %s in %s, a clock pinned to a day stays within that day', (real, timeZone) => {
   vi.setSystemTime(real)
   const clock = openClock('2026-11-10', timeZone)
   expect(clock.today()).toBe('2026-11-10')

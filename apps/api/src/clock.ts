@@ -14,17 +14,17 @@ export const openClock = (fixedDay?: string, timeZone = 'America/New_York'): Clo
   const dayAt = (ms: number): string => dayOf(ms, timeZone)
   if (fixedDay === undefined) {
     // Days start on a whole minute in every zone, and formatting is too slow for something every call needs.
-    let known = { minute: Number.NaN, day: '' }
+    let lastReading = { minute: Number.NaN, day: '' }
     const today = (): string => {
       const minute = Math.floor(Date.now() / 60_000)
-      if (minute !== known.minute) known = { minute, day: dayAt(Date.now()) }
-      return known.day
+      if (minute !== lastReading.minute) lastReading = { minute, day: dayAt(Date.now()) }
+      return lastReading.day
     }
     return { today, now: () => new Date() }
   }
   const days = Math.round((Date.parse(fixedDay) - Date.parse(dayAt(Date.now()))) / dayMs)
   // At a daylight saving change, the first or last hour of a day falls on the neighboring day.
-  const shifts = [0, hourMs, -hourMs].map((byHour) => days * dayMs + byHour)
+  const shifts = [0, hourMs, -hourMs].map((shiftMs) => days * dayMs + shiftMs)
   const shift = shifts.find((ms) => dayAt(Date.now() + ms) === fixedDay) ?? days * dayMs
   return { today: () => fixedDay, now: () => new Date(Date.now() + shift) }
 }

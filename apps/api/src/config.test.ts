@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { projectRoot, readConfig, WrongSetting } from './config.ts'
 
-describe('an invalid setting stops the start with its name and reason, never its value', () => {
+describe('an invalid setting stops startup with its name and the reason, never its value', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT must be a port number'],
-    [{ DATABASE_URL: 'mysql://secret@here' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ DATABASE_URL: 'mysql://secret@here' }, 'DATABASE_URL must be a postgres:// URL'],
     [{ DATABASE_OWNER_URL: 'postgres://o:p@here/openroll' }, 'DATABASE_OWNER_URL needs DATABASE_URL'],
-    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an smtp:// or smtps:// URL'],
     [{ OPENROLL_TODAY: '11/10/2026' }, 'OPENROLL_TODAY must be yyyy-mm-dd'],
     [{ STOREFRONT_CLIENT: 'storefront' }, 'STOREFRONT_CLIENT must be id:secret'],
     [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE must be a time zone such as America/New_York'],
@@ -34,7 +34,7 @@ describe('an invalid setting stops the start with its name and reason, never its
       'https://me:secret@plans.example',
     ].map((PUBLIC_URL): [Record<string, string>, string] => [
       { PUBLIC_URL },
-      'PUBLIC_URL must be an http or https address without a path, such as https://plans.example',
+      'PUBLIC_URL must be an http or https URL without a path, such as https://plans.example',
     ]),
     [{ LIMIT_MAILS_PER_RECIPIENT: 'many' }, 'LIMIT_MAILS_PER_RECIPIENT must be a whole number'],
     [
@@ -97,19 +97,16 @@ describe('production', () => {
     { DATABASE_URL: 'postgres:///openroll?host=/run/postgresql' },
     { DATABASE_URL: 'postgres://%2Frun%2Fpostgresql/openroll' },
     { DATABASE_URL: 'postgres://o:p@db.example/openroll', DATABASE_TLS: 'off' },
-  ])(
-    'takes a database whose certificate is checked, that is on this machine, or that is allowed by name: %j',
-    (given) => {
-      expect(readConfig({ ...good, ...given }).databaseUrl).toBe(given.DATABASE_URL)
-    },
-  )
+  ])('accepts a database with a checked certificate, on this machine, or with DATABASE_TLS=off: %j', (given) => {
+    expect(readConfig({ ...good, ...given }).databaseUrl).toBe(given.DATABASE_URL)
+  })
 
   test('sends email over TLS only, unless that is switched off', () => {
     expect([readConfig(good).smtpTls, readConfig({ ...good, SMTP_TLS: 'off' }).smtpTls]).toEqual([true, false])
     expect(readConfig({}).smtpTls).toBe(false)
   })
 
-  test('accepts https with mail, and says per setting how it works without', () => {
+  test('accepts https with email, or plain http without email where settings allow it', () => {
     expect(readConfig(good)).toMatchObject({ secureCookies: true, mail: true, operatorToken: undefined })
     const without = { ...good, SMTP_URL: '', MAIL: 'off', PUBLIC_URL: 'http://plans.example', INSECURE: 'on' }
     expect(readConfig(without)).toMatchObject({ secureCookies: false, mail: false })
@@ -168,7 +165,7 @@ describe('a secret in a file', () => {
     expect(readConfig(given)).toMatchObject({ secretKeys: 'k1:abc', smtpUrl: 'smtps://u:p@mail.example' })
   })
 
-  test('stops the start if it is missing, given twice, or wrong; its text is never said', () => {
+  test('stops startup if it is missing, set twice or invalid, without revealing its content', () => {
     const missing = { SECRET_KEYS_FILE: join(folder, 'none') }
     expect(() => readConfig(missing)).toThrow(new WrongSetting('SECRET_KEYS_FILE can’t be read (ENOENT)'))
     const twice = { OPERATOR_TOKEN: 'x'.repeat(24), OPERATOR_TOKEN_FILE: file('token', 'y'.repeat(24)) }
@@ -176,6 +173,6 @@ describe('a secret in a file', () => {
       new WrongSetting('OPERATOR_TOKEN and OPERATOR_TOKEN_FILE can’t both be set'),
     )
     const wrong = { DATABASE_URL_FILE: file('url', 'mysql://hunter2') }
-    expect(() => readConfig(wrong)).toThrow(/^DATABASE_URL must be a postgres:\/\/ address$/)
+    expect(() => readConfig(wrong)).toThrow(/^DATABASE_URL must be a postgres:\/\/ URL$/)
   })
 })

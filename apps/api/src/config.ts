@@ -40,7 +40,7 @@ export type Config = {
   /** The same database by the role that migrates. */
   readonly databaseOwnerUrl: string | undefined
   readonly databaseBinaries: 'auto' | 'system' | 'npm'
-  /** The storefront's address; links in emails start with it. */
+  /** The storefront's URL; links in emails start with it. */
   readonly publicUrl: string
   readonly secureCookies: boolean
   /** Token for /metrics and the API docs; without it, production has neither. */
@@ -59,10 +59,10 @@ export type Config = {
   readonly mail: boolean
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Mail goes out over TLS or not at all; off: only if the mail server offers it. */
+  /** Email is sent over TLS only; off: over TLS only if the mail server offers it. */
   readonly smtpTls: boolean
   readonly storageUrl: string | undefined
-  /** Step pictures are refused when their disk has less free space than this. */
+  /** Step screenshots are refused when their disk has less free space than this. */
   readonly storageReserveBytes: number
   /** Days after the last change before an unsubmitted enrollment is deleted (D-7.05). */
   readonly keepUnfinishedDays: number

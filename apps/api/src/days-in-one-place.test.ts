@@ -13,15 +13,15 @@ type Rule = {
 
 const rules: readonly Rule[] = [
   {
-    way: 'Intl or the machine’s own words for a date',
+    way: 'Intl or the machine’s own date formats',
     at: {
       'apps/api/src/day-of.ts': 'the day of an instant, in the server',
       'apps/web/src/day-of.ts': 'the day of an instant, in the browser',
       'apps/api/src/moment-in-words.ts': 'a day with its time of day and its zone',
       'apps/web/src/shown-moment.ts': 'a day with its time of day',
-      'apps/web/src/roles/sign-in/IdleWatch.tsx': 'the hour and minute on the reader’s own watch',
+      'apps/web/src/roles/sign-in/IdleWatch.tsx': 'the hour and minute in the reader’s own time zone',
       'apps/web/src/ui/date/CalendarPopup.tsx': 'the names of the months',
-      'apps/api/src/settings/time-zone.ts': 'whether there is such a time zone',
+      'apps/api/src/settings/time-zone.ts': 'whether a time zone exists',
       'packages/contract/src/shown.ts': 'a day in words',
     },
     copy: /DateTimeFormat\(|toLocale(?:Date|Time)String|\.toDateString\(|\bnew Date\([^)]*\)\.toLocaleString/,
@@ -32,17 +32,17 @@ const rules: readonly Rule[] = [
     at: {
       'packages/contract/src/date.ts': 'how many days a month has',
       'apps/api/src/office/money/banking-days.ts': 'the weekday of a day',
-      'apps/api/src/office/privacy/erase.ts': 'an instant, so many years later',
+      'apps/api/src/office/privacy/erase.ts': 'an instant some years later',
     },
     copy: /\.get(?:UTC)?(?:FullYear|Month|Date|Day|Hours)\(/,
     found: ['new Date().getFullYear()', 'at.getUTCDate()'],
   },
   {
-    way: 'the first ten letters of an instant',
+    way: 'the first ten characters of an instant',
     at: {
-      'packages/contract/src/date.ts': 'so many days after a day',
+      'packages/contract/src/date.ts': 'a number of days after a day',
       'apps/api/src/office/money/banking-days.ts': 'a weekday of a month',
-      'apps/api/src/office/money/latest-day.ts': 'so many days after a day',
+      'apps/api/src/office/money/latest-day.ts': 'a number of days after a day',
       'apps/api/src/start/demo/keep-demo-members.ts': 'the tenth of a month',
       'apps/web/src/ui/date/date-keys.ts': 'a date while it is typed',
     },
@@ -50,8 +50,8 @@ const rules: readonly Rule[] = [
     found: ['now.toISOString().slice(0, 10)', 'sent_at.slice(0, 10)', `at.toISOString().split('T')[0]`],
   },
   {
-    way: 'a cast or a function of SQL',
-    at: { 'apps/api/src/day-of-sql.ts': 'the day of an instant, and its beginning' },
+    way: 'a SQL cast or function',
+    at: { 'apps/api/src/day-of-sql.ts': 'the day of an instant, and when it starts' },
     // Only an instant printed as is may name its zone.
     copy: new RegExp(
       [
@@ -81,7 +81,7 @@ const sources = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/contract/src/**/
   .filter((file) => !file.includes('.test.') && !file.includes('/src/testing/'))
   .map((file) => ({ file, text: withoutComments(readFileSync(join(projectRoot, file), 'utf8')) }))
 
-test.each(rules)('an instant becomes a day in one place, not by $way', ({ at, copy, found }) => {
+test.each(rules)('an instant is turned into a day in one place, not by $way', ({ at, copy, found }) => {
   expect(sources.length).toBeGreaterThan(500)
   const places = sources.filter(({ text }) => copy.test(text)).map(({ file }) => file)
   // Fails when a file listed here no longer needs to be.

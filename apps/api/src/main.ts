@@ -1,7 +1,7 @@
-const wanted = 24
-if (Number(process.versions.node.split('.')[0]) < wanted) {
+const minNode = 24
+if (Number(process.versions.node.split('.')[0]) < minNode) {
   console.error(
-    `Openroll needs Node ${wanted}; this is ${process.versions.node}. Run npm ci, which installs Node ${wanted}, then npm start.`,
+    `Openroll needs Node ${minNode}; this is ${process.versions.node}. Run npm ci, which installs Node ${minNode}, then npm start.`,
   )
   process.exit(1)
 }

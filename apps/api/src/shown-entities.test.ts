@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const signedIn = (email: string) => browserOf(server, email, password)
 
-test('receipt, picture, group, platform, referral, member and list item use the specification’s names [EW-3.20]', async () => {
+test('receipt, screenshot, group, platform, referral, member and list item use the specification’s names [EW-3.20]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id)

@@ -8,14 +8,14 @@ type Rule = { readonly rule: string; readonly at: readonly string[]; readonly co
 
 /** Rules that belong in one place; `copy` detects a second copy outside comments. */
 const rules: readonly Rule[] = [
-  { rule: 'which plans are premier ones', at: ['apps/api/src/shop/offer/premier.ts'], copy: /['"`/^]L713/ },
+  { rule: 'which plans are premier plans', at: ['apps/api/src/shop/offer/premier.ts'], copy: /['"`/^]L713/ },
   {
-    rule: 'who is asked about earlier coverage',
+    rule: 'who is asked about prior coverage',
     at: ['apps/api/src/enroll/steps/field-audience.ts'],
     copy: /category === ['"`]medical['"`]|push\(\s*['"]prior_/,
   },
   {
-    rule: 'which billing fields a payment method asks',
+    rule: 'which billing fields a payment method requires',
     at: ['packages/contract/src/enroll/billing/fields-of-method.ts'],
     copy: new RegExp(
       [
@@ -26,22 +26,22 @@ const rules: readonly Rule[] = [
     ),
   },
   {
-    rule: 'what a person’s name may hold',
+    rule: 'which characters a person’s name may have',
     at: ['packages/contract/src/rules.ts'],
     copy: /\[(?:\\p\{[LM]\}|[Aa]-[Zz])[^\]\d_N&]*['’][^\]\d_N&]*\]/,
   },
   {
-    rule: 'the HTML tags that a text may hold',
+    rule: 'which HTML tags a text may have',
     at: ['packages/contract/src/html.ts'],
     copy: /['"`](?:strong|em|ul|ol|h3)['"`]|\b(?:strong\||ul\||h3\|)/i,
   },
   {
-    rule: 'how a text goes into HTML',
+    rule: 'how text is escaped for HTML',
     at: ['apps/api/src/escape-html.ts'],
     copy: /['"`]&(?:amp|lt|gt|quot|apos|#0?39|#x27);/,
   },
   {
-    rule: 'whether the database is away',
+    rule: 'whether the database is unavailable',
     at: ['apps/api/src/db/unreachable.ts', 'apps/api/src/db/retry.ts'],
     copy: /\b57P0|\b08006\b|ECONNREFUSED|timeout exceeded when trying to connect/,
   },
@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
     ),
   },
   {
-    // ends_on is stored and sent as the first day without coverage; for a referral it is the last day that it works.
+    // ends_on is stored and sent as the first day without coverage; for a referral it is the last day the link works.
     rule: 'which day people read as the end of a plan',
     at: ['apps/web/src/office/directory/RepScreen.tsx', 'apps/web/src/office/directory/ReferralsScreen.tsx'],
     copied: '`Ended on ${longDate(plan.ends_on)}`',

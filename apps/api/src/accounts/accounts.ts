@@ -28,14 +28,14 @@ import { isInDirectory } from './subject.ts'
 /** The longest a session lasts, in hours (D-1.04). */
 const longestHours = 12
 
-type Identified = { readonly person: Person | null; readonly setCookies: readonly string[] }
+type Identification = { readonly person: Person | null; readonly setCookies: readonly string[] }
 /** The caller's own session. */
 export type OwnSession = { readonly person_id: string; readonly session_id: string; readonly email: string }
 
 /** Accounts and server-side sessions over better-auth (docs/decisions/0018). */
 export type Accounts = {
   /** The signed-in person by cookies, with cookies to set. */
-  readonly identify: (cookies: string) => Promise<Identified>
+  readonly identify: (cookies: string) => Promise<Identification>
   /** The cookies' session, of a person already identified. */
   readonly session: (cookies: string) => Promise<OwnSession | undefined>
   /** The account with this password. Undefined for a wrong password or an unknown or closed account, in the same time. */
@@ -119,7 +119,7 @@ export const openAccounts = (setup: Setup): Accounts => {
     if (!isInDirectory(session.role, session.subject_id, setup.directory())) return undefined
     return personOf(session, secondFactorRequired)
   }
-  const identify = async (cookies: string): Promise<Identified> => {
+  const identify = async (cookies: string): Promise<Identification> => {
     const person = await activePerson(cookies)
     if (person !== undefined) return { person, setCookies: [] }
     const { headers, response } = await library.api.getSession({ headers: headersOf(cookies), returnHeaders: true })
@@ -177,7 +177,7 @@ export const openAccounts = (setup: Setup): Accounts => {
       duties: formatDuties(duties),
       secondFactor: false,
     }
-    const made =
+    const created =
       known?.person_id ??
       (await internalAdapter.createUser(user, { method: 'email-password' }).then(
         (person): string => person.id,
@@ -185,7 +185,7 @@ export const openAccounts = (setup: Setup): Accounts => {
         async (fault: unknown): Promise<string> =>
           (await findSignInAccount(db, { email }))?.person_id ?? Promise.reject(fault),
       ))
-    await setFirstPassword(db, made, await hash(password), new Date())
+    await setFirstPassword(db, created, await hash(password), new Date())
   }
   const createInvited: Accounts['createInvited'] = async (member, password, now) => {
     const person_id = randomBytes(18).toString('base64url')

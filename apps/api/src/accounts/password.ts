@@ -45,7 +45,7 @@ export const isPassword = async (stored: string, password: string): Promise<bool
   return timingSafeEqual(actual, expected)
 }
 
-/** Why a new password is rejected, or undefined: too short, common (D-1.04, zxcvbn's list), or its owner's name or address. */
+/** Why a new password is rejected, or undefined: too short, common (D-1.04, zxcvbn's list), or its owner's name or email address. */
 export const passwordFault = async (password: string, owner?: Owner): Promise<string | undefined> => {
   if (password.length < shortestPassword) return passwordTooShort
   if (password.length > longestPassword) return tooLong(longestPassword)

@@ -17,7 +17,7 @@ const failedVerification = (): Refusal =>
     },
   ])
 
-/** An account at sign-in, and whether it differs from what was recorded: read at one moment, so that nothing can be put back in between. */
+/** An account at sign-in, and whether it differs from what was recorded: read in one snapshot, so that nothing can change in between. */
 export const readRecorded = async (
   { db, vault }: { readonly db: Db; readonly vault: Signer },
   email: string,

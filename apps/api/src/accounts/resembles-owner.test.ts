@@ -13,10 +13,10 @@ test.each([
   ['dana keeps a harbor', false],
   ['a harbor in the evening', false],
   ['7302 1984 5561', false],
-])('%s is little more than its owner’s name or address: %s [D-1.04]', (password, isName) => {
+])('%s is little more than its owner’s name or email address: %s [D-1.04]', (password, isName) => {
   expect(resemblesOwner(password, owner)).toBe(isName)
 })
 
-test('names and addresses of one or two letters don’t rule out any password', () => {
+test('names and email addresses of one or two letters don’t rule out any password', () => {
   expect(resemblesOwner('a harbor in the evening', { email: 'a@b.c', name: 'A B' })).toBe(false)
 })

@@ -9,7 +9,7 @@ const lettersAndDigits = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** The identifying parts of a name or address; one or two letters occur in any word. */
+/** The identifying parts of a name or email address; one or two letters occur in any word. */
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word.length > 2)
 
 /** Whether a password is little more than its owner's name or email address, in any spelling. */

@@ -32,7 +32,7 @@ describe('a session in use', () => {
     rowsSpy.mockRestore()
   })
 
-  test('signs nobody in once the database gives it to another account [D-1.04, D-7.08]', async () => {
+  test('signs nobody in after its row is moved to another account [D-1.04, D-7.08]', async () => {
     const visitor = await signInRep()
     const { raw } = server
     const token = signedToken(
@@ -48,7 +48,7 @@ describe('a session in use', () => {
     expect((await visitor.send(getSignedInPerson, {})).data.result).toBeNull()
   })
 
-  test('is invalid if its cookie has another signature, was changed or occurs twice [D-1.04]', async () => {
+  test('is invalid if its cookie is signed with another key, was changed or occurs twice [D-1.04]', async () => {
     const cookies = (await signInRep()).cookie()
     const [name = '', value = ''] =
       cookies
@@ -56,7 +56,7 @@ describe('a session in use', () => {
         .find((pair) => pair.includes('session_token='))
         ?.split('=') ?? []
     const secret = server.deps.vault.hash('secret', 'sign-in')
-    const read = (sent: string, by = secret) => signedToken(sent, name, by)
+    const read = (sent: string, key = secret) => signedToken(sent, name, key)
     expect(read(cookies)).toMatch(/^[\w-]{20,}$/)
     const [token = '', signature = ''] = decodeURIComponent(value).split('.')
     for (const forged of [

@@ -39,7 +39,7 @@ const tagLength = 22
 const tagOf = (random: string, personId: string, secret: string): string =>
   createHmac('sha256', secret).update(`session ${random} ${personId}`).digest('base64url').slice(0, tagLength)
 
-/** A session's token ends with a tag of its account: the database alone can't give the session to another. */
+/** A session's token ends with a tag of its account: a change in the database alone can't move the session to another account. */
 export const ownedToken = (random: string, personId: string, secret: string): string =>
   random + tagOf(random, personId, secret)
 export const ownsToken = (token: string, personId: string, secret: string): boolean =>

@@ -7,7 +7,7 @@ const stepMs = 30_000
 /** A secret of 128 random bits. */
 export const makeTotpSecret = (): string => randomBytes(16).toString('base64url')
 
-/** The otpauth address for the QR code, with the secret in base32. */
+/** The otpauth URL for the QR code, with the secret in base32. */
 export const totpAddress = (secret: string, issuer: string, email: string): string =>
   createOTP(secret, { digits: 6, period: stepMs / 1000 }).url(issuer, email)
 

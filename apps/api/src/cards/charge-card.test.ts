@@ -119,7 +119,7 @@ test('a card without enough money is tried on days 0, 3, 8 and 13; only then is 
   expect(triedDays).toEqual([0, 3, 8, 13])
   expect(shop.chargesOf(payment_id)).toHaveLength(4)
   expect(await shop.standOf(payment_id)).toEqual({ state: 'returned', reason: 'DECLINED' })
-  expect((await mailsTo(enrollment_id)).join()).toContain('there isn’t enough money on it')
+  expect((await mailsTo(enrollment_id)).join()).toContain('there isn’t enough money or credit available')
 })
 
 test('a card that works again before the last attempt is charged', async () => {

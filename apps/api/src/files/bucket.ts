@@ -6,8 +6,8 @@ import { FileStorage } from '@flystorage/file-storage'
 export type Bucket = { readonly files: FileStorage; readonly reach: () => Promise<unknown> }
 
 /**
- * A bucket as s3://bucket/prefix?region=us-east-1. `endpoint` names another server that speaks S3. Who may use it comes from the
- * environment (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the machine's role), never from the address.
+ * A bucket as s3://bucket/prefix?region=us-east-1. `endpoint` names another S3 server. Credentials come from the
+ * environment (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the machine's role), never from the URL.
  */
 export const openBucket = ({ hostname: bucket, pathname, searchParams }: URL): Bucket => {
   const endpoint = searchParams.get('endpoint')

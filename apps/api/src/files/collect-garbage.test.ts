@@ -7,10 +7,10 @@ beforeEach(() => countGarbage(8 * MiB))
 afterEach(() => vi.unstubAllGlobals())
 
 test('collects the garbage of large bodies after every eighth MiB, young generation only [D-1.17]', () => {
-  const looked: unknown[] = []
-  vi.stubGlobal('gc', (how: unknown) => looked.push(how))
+  const collections: unknown[] = []
+  vi.stubGlobal('gc', (how: unknown) => collections.push(how))
   for (let piece = 0; piece < 40; piece += 1) countGarbage(MiB / 2)
-  expect(looked).toEqual([{ type: 'minor' }, { type: 'minor' }])
+  expect(collections).toEqual([{ type: 'minor' }, { type: 'minor' }])
 })
 
 test('a server started without that option works as usual', () => {

@@ -7,8 +7,8 @@ import { createInflate } from 'node:zlib'
 
 /** Filter types of a line (PNG specification, 9.2). */
 const lastFilter = 4
-/** Bytes unpacked at a time: enough for a typical step picture. Each piece costs a round trip to another thread. */
-const atOnce = 1024 * 1024
+/** Bytes unpacked at a time: enough for a typical step screenshot. Each piece costs a round trip to another thread. */
+const pieceBytes = 1024 * 1024
 
 /**
  * Whether the data is one complete stream with as many lines as the header says and nothing after it. Pixels are discarded as they come, so
@@ -18,7 +18,7 @@ const atOnce = 1024 * 1024
  */
 export const fillsPicture = async ({ packed, height, lineBytes }) => {
   const bytes = height * lineBytes
-  const inflate = createInflate({ chunkSize: bytes < atOnce ? Math.max(1024, bytes + 1) : 64 * 1024 })
+  const inflate = createInflate({ chunkSize: bytes < pieceBytes ? Math.max(1024, bytes + 1) : 64 * 1024 })
   inflate.end(packed)
   let [at, line] = [0, 0]
   try {

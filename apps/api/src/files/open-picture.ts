@@ -3,7 +3,7 @@ import type { Storage } from './storage.ts'
 import { unpacks } from './unpack.ts'
 
 /**
- * A stored picture's bytes, for somebody who opens it; undefined if it doesn't unpack to a complete picture, which isn't checked when
+ * A stored screenshot's bytes, for display; undefined if it doesn't unpack to a complete picture, which isn't checked when
  * it arrives.
  */
 export const openPicture = async (

@@ -10,7 +10,7 @@ const quote = 0x22
 /** Most bytes of a body besides the picture. */
 export const restLimit = 64 * 1024
 
-/** The body holds more besides its picture than a call takes. */
+/** The body is larger besides its picture than any call accepts. */
 export class RestTooLarge extends Error {
   readonly statusCode = 413
 }
@@ -19,8 +19,8 @@ export class RestTooLarge extends Error {
 export type Rest = Transform & { receivedEncodedLength: number }
 
 /**
- * Extracts a data URL's base64 from a JSON body as it streams in, so that a picture is in memory once, as bytes: the remaining text
- * says `"image": "data:image/png;base64,"`. Other bodies pass through. `received` returns the picture once the body ends. `expected`
+ * Extracts a data URL's base64 from a JSON body as it streams in, so that a picture is in memory once, as bytes: the rest of the body
+ * has `"image": "data:image/png;base64,"`. Other bodies pass through. `received` returns the picture once the body ends. `expected`
  * is the body's length in bytes, if known.
  */
 export const splitPicture = (expected?: number): { rest: Rest; received: () => ReceivedPicture | undefined } => {
@@ -28,7 +28,7 @@ export const splitPicture = (expected?: number): { rest: Rest; received: () => R
   let state: 'before' | 'within' | 'after' = 'before'
   let bytes = Buffer.alloc(0)
   let [length, characters, padding, restLength] = [0, 0, 0, 0]
-  /** What may still become the marker. */
+  /** The last bytes, which may be the start of the marker. */
   let open = Buffer.alloc(0)
   /** Characters that don't make up a group of four yet. */
   let group = ''

@@ -60,12 +60,12 @@ const hasSoundHeader = (bytes: Buffer): boolean => {
 /** Every chunk fits and IEND is last, so that nothing can hide behind the picture. */
 const endsAtItsEnd = (bytes: Buffer): boolean => {
   const chunks = chunksOf(bytes)
-  const length = chunks.reduce((sum, { whole }) => sum + whole.length, 8)
+  const length = chunks.reduce((sum, { bytes }) => sum + bytes.length, 8)
   const [end, data] = [chunks.at(-1), chunks.some((chunk) => chunk.type === 'IDAT' && chunk.data.length > 0)]
   return data && end?.type === 'IEND' && end.data.length === 0 && length === bytes.length
 }
 
-export type Chunk = { readonly type: string; readonly data: Buffer; readonly whole: Buffer }
+export type Chunk = { readonly type: string; readonly data: Buffer; readonly bytes: Buffer }
 
 /** More chunks than any browser writes for 4 MiB in 8 KiB pieces; even an empty one costs time. */
 const mostChunks = 2000
@@ -75,12 +75,13 @@ export const chunksOf = (bytes: Buffer): Chunk[] => {
   const chunks: Chunk[] = []
   for (let at = 8; at + 12 <= bytes.length && chunks.length < mostChunks;) {
     const length = bytes.readUInt32BE(at)
-    const whole = bytes.subarray(at, at + 12 + length)
-    if (whole.length < 12 + length || crc32(whole.subarray(4, -4)) !== whole.readUInt32BE(length + 8)) return chunks
-    const type = whole.toString('latin1', 4, 8)
-    chunks.push({ type, data: whole.subarray(8, -4), whole })
+    const chunkBytes = bytes.subarray(at, at + 12 + length)
+    if (chunkBytes.length < 12 + length || crc32(chunkBytes.subarray(4, -4)) !== chunkBytes.readUInt32BE(length + 8))
+      return chunks
+    const type = chunkBytes.toString('latin1', 4, 8)
+    chunks.push({ type, data: chunkBytes.subarray(8, -4), bytes: chunkBytes })
     if (type === 'IEND') return chunks
-    at += whole.length
+    at += chunkBytes.length
   }
   return chunks
 }

@@ -13,12 +13,18 @@ type Box = { x: number; y: number; w: number; h: number }
 type Rgba = readonly [number, number, number, number]
 const ink: Rgba = [20, 33, 31, 255]
 /** Four bytes per pixel, like a browser's PNG: `boxes` in ink on the background. */
-const drawn = (width: number, height: number, boxes: readonly Box[] = [], ground: Rgba = [0, 0, 0, 0], pen = ink) => {
+const signatureUrl = (
+  width: number,
+  height: number,
+  boxes: readonly Box[] = [],
+  background: Rgba = [0, 0, 0, 0],
+  pen = ink,
+) => {
   const lines = Buffer.alloc(height * (1 + width * 4))
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const isInk = boxes.some((box) => x >= box.x && x < box.x + box.w && y >= box.y && y < box.y + box.h)
-      lines.set(isInk ? pen : ground, y * (1 + width * 4) + 1 + x * 4)
+      lines.set(isInk ? pen : background, y * (1 + width * 4) + 1 + x * 4)
     }
   return pngUrl({ width, height, depth: 8, color: 6 }, lines)
 }
@@ -27,26 +33,26 @@ const white: Rgba = [255, 255, 255, 255]
 const black: Rgba = [0, 0, 0, 255]
 
 test.each<[string, string, string | undefined]>([
-  ['a see-through picture', drawn(640, 180), empty],
-  ['see-through ink', drawn(640, 180, [stroke], [255, 255, 255, 0], [0, 0, 0, 0]), empty],
-  ['white ink on nothing', drawn(640, 180, [stroke], [0, 0, 0, 0], white), empty],
-  ['all white', drawn(640, 180, [], white), empty],
-  ['all black', drawn(640, 180, [], black), empty],
-  ['one pixel', drawn(1, 1, [], black), small],
-  ['a line of pixels', drawn(640, 1, [stroke]), small],
-  ['a dot', drawn(640, 180, [{ x: 300, y: 90, w: 3, h: 3 }]), little],
-  ['a dot on a dense screen', drawn(1920, 540, [{ x: 300, y: 90, w: 9, h: 9 }]), little],
+  ['a transparent picture', signatureUrl(640, 180), empty],
+  ['see-through ink', signatureUrl(640, 180, [stroke], [255, 255, 255, 0], [0, 0, 0, 0]), empty],
+  ['white ink on a transparent background', signatureUrl(640, 180, [stroke], [0, 0, 0, 0], white), empty],
+  ['all white', signatureUrl(640, 180, [], white), empty],
+  ['all black', signatureUrl(640, 180, [], black), empty],
+  ['one pixel', signatureUrl(1, 1, [], black), small],
+  ['a line of pixels', signatureUrl(640, 1, [stroke]), small],
+  ['a dot', signatureUrl(640, 180, [{ x: 300, y: 90, w: 3, h: 3 }]), little],
+  ['a dot on a high-density screen', signatureUrl(1920, 540, [{ x: 300, y: 90, w: 9, h: 9 }]), little],
   [
     '4000 × 4000 without anything',
     pngUrl({ width: 4000, height: 4000, depth: 1, color: 0 }, Buffer.alloc(4000 * 501)),
     large,
   ],
-  ['a short stroke on a telephone', drawn(260, 180, [{ x: 40, y: 60, w: 20, h: 2 }]), undefined],
-  ['a stroke on the densest screen', drawn(1920, 540, [{ x: 40, y: 60, w: 90, h: 6 }]), undefined],
-  ['a stroke on white', drawn(640, 180, [stroke], white), undefined],
-  ['a blue stroke', drawn(640, 180, [stroke], white, [20, 60, 200, 255]), undefined],
+  ['a short stroke on a phone', signatureUrl(260, 180, [{ x: 40, y: 60, w: 20, h: 2 }]), undefined],
+  ['a stroke on a high-density screen', signatureUrl(1920, 540, [{ x: 40, y: 60, w: 90, h: 6 }]), undefined],
+  ['a stroke on white', signatureUrl(640, 180, [stroke], white), undefined],
+  ['a blue stroke', signatureUrl(640, 180, [stroke], white, [20, 60, 200, 255]), undefined],
   ['a demonstration’s', aSignature, undefined],
-])('a signature that is %s: %s', async (_, url, fault) => {
+])('a signature that is %s has the error %s', async (_, url, fault) => {
   expect(await signatureFault(url)).toBe(fault)
 })
 
@@ -63,7 +69,7 @@ test('refuses a picture with more data than its header says, before unpacking it
 })
 
 /** Line filters that a browser may choose: the same stroke, encoded differently. */
-test.each([0, 1, 2, 3, 4])('sees a stroke behind filter %d', async (filter) => {
+test.each([0, 1, 2, 3, 4])('finds a stroke encoded with filter %d', async (filter) => {
   const [width, height] = [100, 40]
   const plain = Buffer.alloc(width * height, 255)
   for (let x = 30; x < 70; x += 1) plain.fill(0, 20 * width + x, 20 * width + x + 1)
@@ -77,8 +83,8 @@ test.each([0, 1, 2, 3, 4])('sees a stroke behind filter %d', async (filter) => {
     lines[y * (width + 1)] = filter
     for (let x = 0; x < width; x += 1) {
       const [a, b, c] = [at(x - 1, y), at(x, y - 1), at(x - 1, y - 1)]
-      const told = [0, a, b, (a + b) >> 1, paeth(a, b, c)][filter] ?? 0
-      lines[y * (width + 1) + 1 + x] = at(x, y) - told
+      const encoded = [0, a, b, (a + b) >> 1, paeth(a, b, c)][filter] ?? 0
+      lines[y * (width + 1) + 1 + x] = at(x, y) - encoded
     }
   }
   const url = pngUrl({ width, height, depth: 8, color: 0 }, lines)
@@ -93,6 +99,6 @@ test('looks up palette colors, and ignores transparent ones', async () => {
   const size = { width: 100, height: 40, depth: 4, color: 3 }
   const palette = pngChunk('PLTE', Buffer.from([255, 255, 255, 0, 0, 0]))
   expect(await signatureFault(pngUrl(size, lines, [palette]))).toBeUndefined()
-  const unseen = pngChunk('tRNS', Buffer.from([255, 0]))
-  expect(await signatureFault(pngUrl(size, lines, [palette, unseen]))).toBe(empty)
+  const transparency = pngChunk('tRNS', Buffer.from([255, 0]))
+  expect(await signatureFault(pngUrl(size, lines, [palette, transparency]))).toBe(empty)
 })

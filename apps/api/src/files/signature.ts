@@ -38,7 +38,7 @@ export const signatureFault = async (dataUrl: string): Promise<string | undefine
 
 const inflateAsync = promisify(inflate)
 
-/** Undefined for an incomplete picture, or one with a transparent color but no palette, which no pad produces. */
+/** Undefined for an incomplete picture, or one with a transparent color but no palette, which no signature pad produces. */
 const inkOf = async (
   png: Buffer,
   size: { readonly width: number; readonly height: number },

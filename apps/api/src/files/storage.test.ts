@@ -11,7 +11,7 @@ const files = openStorage({ dataDir: folder })
 const now = new Date('2026-11-21T10:00:00.250Z')
 const png = Buffer.from([0x89, 0x50, 0x00, 0xff])
 
-describe('step pictures', () => {
+describe('step screenshots', () => {
   test('are stored under their enrollment with step and time, for the process owner only [D-4.08]', async () => {
     const path = await files.keepPicture({ enrollment_id: 'aB-3_x', step: 'primary_info', png, now })
     expect(path).toBe('aB-3_x/primary_info-2026-11-21T100000.250Z.png')
@@ -32,13 +32,13 @@ describe('step pictures', () => {
     expect(await files.listPictures('two')).toEqual([other])
   })
 
-  test('documents are stored beside them and deleted with their enrollment; no other path is readable [D-7.05]', async () => {
+  test('share a folder with documents, which are deleted with their enrollment; no other path is readable [D-7.05]', async () => {
     const picture = await files.keepPicture({ enrollment_id: 'four', step: 'contact_info', png, now })
     const path = await files.keepDocument({ enrollment_id: 'four', name: 'quote-1', bytes: png })
     expect(await files.readDocument(path)).toEqual(png)
     expect(await files.listPictures('four')).toEqual([picture])
     for (const wrong of [picture, '../x/documents/a.pdf', 'four/documents/../a.pdf', 'four/documents/a.png', ''])
-      await expect(files.readDocument(wrong)).rejects.toThrow(/no path of a document|no name for a file/)
+      await expect(files.readDocument(wrong)).rejects.toThrow(/not a document path|not a valid file name/)
     await files.deleteDocument(path)
     await files.deleteDocument(path)
     await files.keepDocument({ enrollment_id: 'four', name: 'quote-2', bytes: png })
@@ -47,12 +47,12 @@ describe('step pictures', () => {
   })
 
   test.each(['../escape', 'a/b', '.', '', 'a\0b'])(
-    'never leave the folder for an enrollment named "%s"',
+    'can’t be stored outside their folder for an enrollment named "%s"',
     async (enrollment_id) => {
       await expect(files.keepPicture({ enrollment_id, step: 'contact_info', png, now })).rejects.toThrow(
-        'no name for a file',
+        'not a valid file name',
       )
-      await expect(files.deletePictures(enrollment_id)).rejects.toThrow('no name for a file')
+      await expect(files.deletePictures(enrollment_id)).rejects.toThrow('not a valid file name')
       expect(existsSync(join(folder, 'escape'))).toBe(false)
     },
   )
@@ -72,13 +72,16 @@ describe('step pictures', () => {
     expect(await files.listPictures('four')).toEqual([])
   })
 
-  test('report their free space, even before their folder exists', async () => {
+  test('have a known free space, even before their folder exists', async () => {
     expect(await openStorage({ dataDir: join(folder, 'not', 'yet') }).freeBytes()).toBeGreaterThan(0)
   })
 
-  test.each(['../keys', 'one/../../keys', 'one/keys', '/etc/passwd'])('does not read %s as a picture', async (path) => {
-    await expect(files.readPicture(path)).rejects.toThrow(/^no /)
-  })
+  test.each(['../keys', 'one/../../keys', 'one/keys', '/etc/passwd'])(
+    'does not read %s as a screenshot',
+    async (path) => {
+      await expect(files.readPicture(path)).rejects.toThrow(/^not a screenshot path$/)
+    },
+  )
 })
 
 describe('STORAGE_URL', () => {
@@ -94,10 +97,10 @@ describe('STORAGE_URL', () => {
 
   test.each([
     ['gs://bucket/path', 'isn’t supported'],
-    ['/var/files', 'is not an address'],
+    ['/var/files', 'is not a URL'],
     ['file://files', 'needs an absolute path'],
     ['file:///', 'needs an absolute path'],
-  ])('refuses %s by name and reason', (storageUrl, reason) => {
+  ])('refuses %s with its name and the reason', (storageUrl, reason) => {
     expect(() => openStorage({ storageUrl, dataDir: folder })).toThrow(/^STORAGE_URL/)
     expect(() => openStorage({ storageUrl, dataDir: folder })).toThrow(reason)
   })

@@ -1,6 +1,6 @@
-import { openPlace, type Place } from './place.ts'
+import { openBackend, type StorageBackend } from './storage-backend.ts'
 
-/** Stores step pictures and documents outside the database (D-4.08). */
+/** Stores step screenshots and documents outside the database (D-4.08). */
 export type Storage = {
   /** Stores a step's picture as `<enrollment_id>/<step>-<time>.png` and returns that path; one per millisecond and step. */
   readonly keepPicture: (picture: { enrollment_id: string; step: string; png: Buffer; now: Date }) => Promise<string>
@@ -20,51 +20,51 @@ export type Storage = {
   readonly deleteDocument: (path: string) => Promise<void>
   /** Deletes all pictures and documents of an enrollment (D-7.05); none is no error. */
   readonly deletePictures: (enrollment_id: string) => Promise<void>
-  /** The head of the audit log, which the database alone can't take back (audit/kept-head.ts). */
+  /** The head of the audit log, which a change in the database alone can't roll back (audit/kept-head.ts). */
   readonly keepHead: (head: string) => Promise<void>
   readonly readHead: () => Promise<string | undefined>
   /** Free bytes where the pictures are stored. */
   readonly freeBytes: () => Promise<number>
 }
 
-/** The disk is full, nothing may be written there, or the bucket doesn't take it. */
+/** The disk is full or read-only, or the bucket refuses writes. */
 export class StorageFull extends Error {}
 
-/** Opens the storage that STORAGE_URL names (place.ts). */
+/** Opens the storage that STORAGE_URL names (storage-backend.ts). */
 export const openStorage = (given: { dataDir: string; storageUrl?: string | undefined }): Storage =>
-  storageIn(openPlace(given))
+  storageIn(openBackend(given))
 
-const storageIn = (place: Place): Storage => ({
-  freeBytes: place.freeBytes,
-  keepHead: (head) => writeWhole(place, headPath, Buffer.from(head), 'text/plain'),
+const storageIn = (backend: StorageBackend): Storage => ({
+  freeBytes: backend.freeBytes,
+  keepHead: (head) => writeWhole(backend, headPath, Buffer.from(head), 'text/plain'),
   readHead: async () =>
-    (await place.list(auditFolder)).includes(headPath) ? (await place.read(headPath)).toString() : undefined,
+    (await backend.list(auditFolder)).includes(headPath) ? (await backend.read(headPath)).toString() : undefined,
   keepPicture: async ({ enrollment_id, step, png, now }) => {
     const path = `${folderName(enrollment_id)}/${part(step)}-${now.toISOString().replaceAll(':', '')}.png`
-    await writeWhole(place, path, png, 'image/png')
+    await writeWhole(backend, path, png, 'image/png')
     return path
   },
   keepDocument: async ({ enrollment_id, name, bytes }) => {
     const path = pathOfDocument(enrollment_id, name)
-    await writeWhole(place, path, bytes, 'application/pdf')
+    await writeWhole(backend, path, bytes, 'application/pdf')
     return path
   },
-  readDocument: async (path) => place.read(documentPath(path)),
-  deleteDocument: async (path) => place.remove(documentPath(path)),
-  readPicture: async (path) => place.read(picturePath(path)),
-  deletePicture: async (path) => place.remove(picturePath(path)),
-  listPictures: async (enrollment_id) => (await place.list(folderName(enrollment_id))).sort(),
-  listDocuments: async (enrollment_id) => (await place.list(`${folderName(enrollment_id)}/${documents}`)).sort(),
-  deletePictures: async (enrollment_id) => place.removeFolder(folderName(enrollment_id)),
+  readDocument: async (path) => backend.read(documentPath(path)),
+  deleteDocument: async (path) => backend.remove(documentPath(path)),
+  readPicture: async (path) => backend.read(picturePath(path)),
+  deletePicture: async (path) => backend.remove(picturePath(path)),
+  listPictures: async (enrollment_id) => (await backend.list(folderName(enrollment_id))).sort(),
+  listDocuments: async (enrollment_id) => (await backend.list(`${folderName(enrollment_id)}/${documents}`)).sort(),
+  deletePictures: async (enrollment_id) => backend.removeFolder(folderName(enrollment_id)),
 })
 
-const writeWhole = async (place: Place, path: string, bytes: Buffer, mimeType: string): Promise<void> => {
+const writeWhole = async (backend: StorageBackend, path: string, bytes: Buffer, mimeType: string): Promise<void> => {
   try {
-    await place.write(path, bytes, mimeType)
+    await backend.write(path, bytes, mimeType)
   } catch (error) {
     // Don't leave half a file.
-    await place.remove(path).catch(() => undefined)
-    if (place.isFull(error)) throw new StorageFull('the file system is full or read-only', { cause: error })
+    await backend.remove(path).catch(() => undefined)
+    if (backend.isFull(error)) throw new StorageFull('the file system is full or read-only', { cause: error })
     throw error
   }
 }
@@ -83,20 +83,20 @@ export const pathOfDocument = (enrollmentId: string, name: string): string =>
 const documentPath = (path: string): string => {
   const [folder = '', within = '', name = '', ...more] = path.split('/')
   if (more.length > 0 || within !== documents || !/^[\w-]{1,64}\.pdf$/.test(name))
-    throw new Error('no path of a document')
+    throw new Error('not a document path')
   return `${folderName(folder)}/${documents}/${name}`
 }
 
 /** Accepts only paths returned by keepPicture. */
 const picturePath = (path: string): string => {
   const [folder = '', name = '', ...more] = path.split('/')
-  if (more.length > 0 || !/^[\w-]+-[\dT.Z-]+\.png$/.test(name)) throw new Error('no path of a picture')
+  if (more.length > 0 || !/^[\w-]+-[\dT.Z-]+\.png$/.test(name)) throw new Error('not a screenshot path')
   return `${folderName(folder)}/${name}`
 }
 
 /** A path segment: only letters, digits, _ and -, so that no name leaves its folder. */
 const part = (name: string): string => {
-  if (!/^[\w-]{1,64}$/.test(name)) throw new Error('no name for a file')
+  if (!/^[\w-]{1,64}$/.test(name)) throw new Error('not a valid file name')
   return name
 }
 const folderName = (enrollment_id: string): string => part(enrollment_id)

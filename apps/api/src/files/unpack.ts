@@ -36,8 +36,8 @@ const drawingOf = (png: Buffer): readonly Chunk[] | undefined => {
   const chunks = all.filter(({ type }) => drawingChunks.has(type))
   if (all.some(({ type }) => isCritical(type) && !drawingChunks.has(type)) || !hasValidColors(png, chunks))
     return undefined
-  const whole = chunks.filter(({ type }) => type !== repeatableChunk).map(({ type }) => type)
-  if (new Set(whole).size < whole.length) return undefined
+  const singleChunks = chunks.filter(({ type }) => type !== repeatableChunk).map(({ type }) => type)
+  if (new Set(singleChunks).size < singleChunks.length) return undefined
   return chunks.some(({ type, data }) => data.length > (drawingChunks.get(type) ?? 0)) ? undefined : chunks
 }
 
@@ -45,7 +45,7 @@ const drawingOf = (png: Buffer): readonly Chunk[] | undefined => {
 export const plainPng = (png: Buffer): Buffer | undefined => {
   const chunks = drawingOf(png)
   if (chunks === undefined) return undefined
-  const plain = [png.subarray(0, 8), ...chunks.map(({ whole }) => whole)]
+  const plain = [png.subarray(0, 8), ...chunks.map(({ bytes }) => bytes)]
   const length = plain.reduce((sum, part) => sum + part.length, 0)
   return length === png.length ? png : Buffer.concat(plain, length)
 }

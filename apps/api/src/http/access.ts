@@ -23,7 +23,7 @@ export const checkRole = ({ who, duties }: Pick<Call, 'who' | 'duties'>, { perso
   if (person === null) throw unauthorized()
   if (who === 'person') return
   if (person.role !== who) throw forbidden()
-  // Before anything of the console is answered (D-1.04).
+  // Required before any console call is answered (D-1.04).
   if (person.secondFactorDue === true) throw forbidden(secondFactorMissing)
   if (duties !== undefined && !hasAnyDuty(person.duties, duties)) throw forbidden()
 }

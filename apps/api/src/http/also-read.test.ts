@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const address = (path: string, input: Record<string, string>): string =>
+const urlOf = (path: string, input: Record<string, string>): string =>
   `${path}?${new URLSearchParams(input).toString()}`
 const alsoReading = (...reads: string[]) => ({ [alsoReadHeader]: reads.join() })
 const alsoIn = (body: unknown): unknown => Object(body).also
@@ -28,13 +28,13 @@ const atContact = async (visitor: Visitor): Promise<string> => {
   return enrollment_id
 }
 
-test('every save of a step tells the browser that another screen follows', () => {
+test('every step save declares that another screen follows', () => {
   const saves = server.app.served.filter(({ output }) => output === savedStep)
   expect(saves.length).toBeGreaterThan(8)
   expect(saves.filter(({ opensNext }) => opensNext !== true).map(({ path }) => path)).toEqual([])
 })
 
-test('a save brings the answers to reads named with it, as they are after it [D-4.04]', async () => {
+test('a save also returns the reads it names, as they are after the save [D-4.04]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await atContact(visitor)
   const of = { enrollment_id }
@@ -42,11 +42,7 @@ test('a save brings the answers to reads named with it, as they are after it [D-
   const { status, data, body } = await visitor.send(
     saveContactInfo,
     { ...of, ...aContact({ city: 'Peoria' }) },
-    alsoReading(
-      address(getEnrollmentTempInfo.path, column),
-      address(getDynamicTabs.path, of),
-      address(getPlanCart.path, of),
-    ),
+    alsoReading(urlOf(getEnrollmentTempInfo.path, column), urlOf(getDynamicTabs.path, of), urlOf(getPlanCart.path, of)),
   )
   expect([status, data.tabs.find(({ tab_name }) => tab_name === 'contact_info')?.saved]).toEqual([200, true])
   const [alone, tabs, cart] = [
@@ -58,43 +54,39 @@ test('a save brings the answers to reads named with it, as they are after it [D-
   expect(alone.data.result).toMatchObject({ city: 'Peoria' })
 })
 
-test('a refused call brings nothing, and a refused read is null beside its call [D-1.02, D-8.01]', async () => {
+test('a refused call returns no reads, and a refused read is null without affecting its call [D-1.02, D-8.01]', async () => {
   const [visitor, stranger] = [server.visitor(), server.visitor()]
   const [own, other] = [await atContact(visitor), await atContact(stranger)]
   const reads = alsoReading(
-    address(getDynamicTabs.path, { enrollment_id: other }),
-    address(getDynamicTabs.path, { enrollment_id: own, unknown: '1' }),
-    address(getOfficeToday.path, {}),
+    urlOf(getDynamicTabs.path, { enrollment_id: other }),
+    urlOf(getDynamicTabs.path, { enrollment_id: own, unknown: '1' }),
+    urlOf(getOfficeToday.path, {}),
     '/api/v1/no-such-call',
-    address(saveContactInfo.path, { enrollment_id: own }),
+    urlOf(saveContactInfo.path, { enrollment_id: own }),
   )
-  const brought = await visitor.send(getPlanCart, { enrollment_id: own }, reads)
-  expect([brought.status, alsoIn(brought.body)]).toEqual([200, [null, null, null, null, null]])
+  const answeredCall = await visitor.send(getPlanCart, { enrollment_id: own }, reads)
+  expect([answeredCall.status, alsoIn(answeredCall.body)]).toEqual([200, [null, null, null, null, null]])
   const refused = await visitor.send(saveContactInfo, { enrollment_id: other, ...aContact() }, reads)
   expect([refused.status, alsoIn(refused.body)]).toEqual([404, undefined])
 })
 
-test('answers no more reads along with a call than a page needs', async () => {
+test('returns no more reads with a call than a page needs', async () => {
   const visitor = server.visitor()
   const enrollment_id = await atContact(visitor)
-  const read = address(getDynamicTabs.path, { enrollment_id })
+  const read = urlOf(getDynamicTabs.path, { enrollment_id })
   const reads = Array.from({ length: mostAlsoRead + 5 }, () => read)
   const { body } = await visitor.send(getPlanCart, { enrollment_id }, alsoReading(...reads))
   expect(alsoIn(body)).toHaveLength(mostAlsoRead)
 })
 
-test('each read brought to someone signed in is in the audit log like one made by itself [D-1.14]', async () => {
+test('a read returned with a call is audited like a separate request [D-1.14]', async () => {
   await createDemoPeople(server.deps.accounts, 'a harbor in the evening')
   const rep = server.visitor()
   await rep.send(signIn, { email: 'dana.reyes@example.com', password: 'a harbor in the evening' })
   const enrollment_id = await startEnrollment(rep, { plans: [1001], agent_id: 10109 })
   const of = { enrollment_id }
   await server.owner.run('delete from audit_entry where enrollment_id = $1', [enrollment_id])
-  await rep.send(
-    getPlanCart,
-    of,
-    alsoReading(address(getDynamicTabs.path, of), address(getFormFieldsContactInfo.path, of)),
-  )
+  await rep.send(getPlanCart, of, alsoReading(urlOf(getDynamicTabs.path, of), urlOf(getFormFieldsContactInfo.path, of)))
   const kept = await server.deps.db.many(
     row({ call: text }),
     `select call from audit_entry where enrollment_id = $1 and event = 'enrollment-read' order by call`,
@@ -105,7 +97,7 @@ test('each read brought to someone signed in is in the audit log like one made b
   )
 })
 
-test('reads of one enrollment that come together cost one statement', async () => {
+test('reads of one enrollment in the same request take one statement', async () => {
   const visitor = server.visitor()
   const enrollment_id = await atContact(visitor)
   const of = { enrollment_id }
@@ -114,7 +106,7 @@ test('reads of one enrollment that come together cost one statement', async () =
     getFormFieldsContactInfo,
     of,
     alsoReading(
-      ...['primary_info', 'contact_info'].map((column) => address(getEnrollmentTempInfo.path, { ...of, column })),
+      ...['primary_info', 'contact_info'].map((column) => urlOf(getEnrollmentTempInfo.path, { ...of, column })),
     ),
   )
   expect(server.deps.db.sent() - before).toBe(1)

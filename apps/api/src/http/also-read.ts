@@ -7,14 +7,14 @@ import type { Gate } from './load/gate.ts'
 /** Finds the caller's enrollment with its saved steps; read once for all reads of a request. */
 type FindOnce = (id: string) => Promise<Found>
 type AlsoRead = (context: RequestContext, query: Record<string, string>, find: FindOnce) => Promise<unknown>
-/** Reads that can be answered along with another call, by path. Each checks, audits and charges like a call of its own. */
+/** Reads that can be returned with another call, by path. Each checks, audits and charges like a separate call. */
 export type AlsoReads = Map<string, AlsoRead>
 type Server = { readonly deps: Deps; readonly gate: Gate; readonly alsoReads: AlsoReads }
 
-/** The call itself is done: its answer waits no longer than this. */
-const longestMs = 1000
+/** The call is done by then; its response waits at most this long for the reads. */
+const maxWaitMs = 1000
 
-/** The reads that a request names besides its call, so that one request brings all that a screen needs. */
+/** The reads that a request names besides its call, so that one request returns everything a screen needs. */
 export const alsoNamed = ({ request: { headers } }: RequestContext): readonly URL[] => {
   const named = headers[alsoReadHeader]
   const texts = typeof named === 'string' ? named.split(',', mostAlsoRead) : []
@@ -22,8 +22,8 @@ export const alsoNamed = ({ request: { headers } }: RequestContext): readonly UR
 }
 
 /**
- * Their answers, after the call. Null for one that is refused, fails or takes too long: the browser makes that one by itself and learns
- * why. `known` is the enrollment as the call read it; undefined if the call may have changed it.
+ * The results of the named reads, after the call. Null for a read that is refused, fails or takes too long; the browser requests it
+ * separately and learns why. `known` is the enrollment as the call read it; undefined if the call may have changed it.
  */
 export const answersTo = async (
   { deps, gate, alsoReads }: Server,
@@ -43,7 +43,7 @@ export const answersTo = async (
   }
   const { promise: late, resolve: stopWaiting } = Promise.withResolvers<null>()
   // Not an aborted pause: making that error takes longer than a read.
-  const timer = setTimeout(() => stopWaiting(null), longestMs)
+  const timer = setTimeout(() => stopWaiting(null), maxWaitMs)
   const answers = urls.map(async ({ pathname, searchParams }) => {
     const answer = alsoReads.get(pathname)?.(context, Object.fromEntries(searchParams), find)
     return answer === undefined ? null : Promise.race([answer, late]).catch(() => null)

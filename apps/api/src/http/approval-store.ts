@@ -16,29 +16,29 @@ type ApprovalRequest = {
 }
 
 /** Stores a request; returns 0 if the same one is already waiting. Expires old ones first, so that it can be requested again. */
-export const insertApproval = async (db: Db, asked: ApprovalRequest): Promise<number> => {
+export const insertApproval = async (db: Db, request: ApprovalRequest): Promise<number> => {
   await db.run(
     `update approval set state = 'expired', decided_at = ends_at, input_sealed = null
      where requested_by = $requested_by and state = 'waiting' and ends_at <= $now`,
-    { requested_by: asked.requested_by, now: asked.requested_at },
+    { requested_by: request.requested_by, now: request.requested_at },
   )
   return db.run(
     `insert into approval (approval_id, call, input_sealed, input_hash, requested_by, requested_at, ends_at, state)
      values ($approval_id, $call, $input_sealed, $input_hash, $requested_by, $requested_at, $ends_at, 'waiting')
      on conflict do nothing`,
-    asked,
+    request,
   )
 }
 
 /** Whether the same call was approved for this operator since then. */
 export const isPermitted = async (
   db: Db,
-  asked: { readonly requested_by: number; readonly input_hash: string; readonly since: Date },
+  request: { readonly requested_by: number; readonly input_hash: string; readonly since: Date },
 ): Promise<boolean> =>
   (await db.run(
     `select 1 from approval where requested_by = $requested_by and input_hash = $input_hash and state = 'done'
        and decided_at > $since limit 1`,
-    asked,
+    request,
   )) > 0
 
 /** Counts an operator's waiting requests, up to `most`. */
@@ -67,18 +67,18 @@ export const findApproval = (db: Db, approval_id: string): Promise<ApprovalRow |
     { approval_id },
   )
 
-type Deciding = { readonly approval_id: string; readonly by: number | null; readonly now: Date }
+type Decision = { readonly approval_id: string; readonly by: number | null; readonly now: Date }
 
 /**
  * Claims a request for execution; returns 0 if someone else has it. One that a server left unfinished can be claimed again after two
  * minutes.
  */
-export const takeApproval = (db: Db, deciding: Deciding): Promise<number> =>
+export const takeApproval = (db: Db, decision: Decision): Promise<number> =>
   db.run(
     `update approval set state = 'running', decided_by = $by, decided_at = $now
      where approval_id = $approval_id and ends_at > $now
        and (state = 'waiting' or (state = 'running' and decided_at < $now::timestamptz - interval '2 minutes'))`,
-    deciding,
+    decision,
   )
 
 /** Records the outcome of a claimed request and deletes its input. */
@@ -103,7 +103,7 @@ export const putApprovalBack = (db: Db, approval_id: string): Promise<number> =>
 /** Declines or withdraws a waiting request; returns 0 if it no longer waits. */
 export const dropApproval = (
   db: Db,
-  { state, ...deciding }: Deciding & { readonly state: ApprovalState },
+  { state, ...deciding }: Decision & { readonly state: ApprovalState },
 ): Promise<number> =>
   db.run(
     `update approval set state = $state, decided_by = $by, decided_at = $now, input_sealed = null

@@ -20,7 +20,7 @@ type ApprovalContext = Pick<Deps, 'db' | 'vault' | 'audit'> & {
 /** A call that may need approval, and how to run it for the requester once approved. */
 export type Approvable = {
   readonly call: Call
-  /** Whether this input waits for a second operator, who is asked. */
+  /** Whether this input needs a second operator; if so, the request is stored. */
   readonly waits: (ask: ApprovalContext & Pick<Deps, 'config'>, input: Input, as: Person) => Promise<boolean>
   readonly run: (ask: ApprovalContext, input: Input, as: Person) => Promise<unknown>
 }

@@ -20,20 +20,20 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const signedIn = (email: string) => browserOf(server, email, password)
-const told = (enrollment_id: string) =>
+const entriesOf = (enrollment_id: string) =>
   server.deps.db.many(
     row({ event: text, call: text }).loose(),
     'select event, call, actor_role, actor_id, user_id from audit_entry where enrollment_id = $1 order by at, entry_id',
     [enrollment_id],
   )
 
-test('audits what a rep reads and changes, and whose data, but not what a visitor does [D-1.14] [D-7.04]', async () => {
+test('audits a rep’s reads and changes with the member, but not a visitor’s [D-1.14] [D-7.04]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], agent_id: 10109 })
   await saveSteps(visitor, enrollment_id)
   await visitor.send(saveReviewInfo, { enrollment_id })
   await visitor.send(getReceipt, { enrollment_id })
-  expect(await told(enrollment_id)).toEqual([])
+  expect(await entriesOf(enrollment_id)).toEqual([])
   const rep = await signedIn('dana.reyes@example.com')
   await rep.send(getReceipt, { enrollment_id })
   await rep.send(saveContactInfo, { enrollment_id, ...aContact() })
@@ -43,7 +43,7 @@ test('audits what a rep reads and changes, and whose data, but not what a visito
     [enrollment_id],
   )
   const dana = { actor_role: 'rep', actor_id: 10109, user_id }
-  expect(await told(enrollment_id)).toEqual([
+  expect(await entriesOf(enrollment_id)).toEqual([
     { event: 'enrollment-read', call: '/api/v1/get-receipt', ...dana },
     { event: 'enrollment-changed', call: '/api/v1/save-contact-info', ...dana },
   ])
@@ -54,7 +54,7 @@ test('audits a GET that changes something as a change [D-1.14]', async () => {
   const enrollment_id = await startEnrollment(rep, { plans: [1001] })
   await rep.send(getPlanCart, { enrollment_id })
   await rep.send(removePlanFromCart, { enrollment_id, plan_id: 1001, plan_pricing_id: 1 })
-  const last = (await told(enrollment_id)).slice(-2)
+  const last = (await entriesOf(enrollment_id)).slice(-2)
   expect(last.map(({ event }) => event)).toEqual(['enrollment-read', 'enrollment-changed'])
 })
 

@@ -26,7 +26,7 @@ export type KeyWaits = {
   readonly patienceMs: number
 }
 
-/** How long an answer waits for work behind it; test apps wait until it is done. */
+/** How long a response waits for background work; test apps wait until it is done. */
 export type Patience = {
   /** For work that continues in the background, such as creating a batch. */
   readonly workMs: number
@@ -52,7 +52,7 @@ export type Deps = {
   readonly checks: Checks
   /** Stores cards and bank accounts (D-5.02). */
   readonly payments: PaymentService
-  /** Charges cards; undefined if no cards are taken. */
+  /** Charges cards; undefined if cards aren't accepted. */
   readonly cards: CardProcessor | undefined
   readonly log: Logger
   readonly metrics: Metrics

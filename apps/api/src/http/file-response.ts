@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 
-const isFiled: unique symbol = Symbol('filed')
+const fileMark: unique symbol = Symbol('file')
 /** A call's file response; `name` is the suggested file name. */
-export type FileResponse = { readonly [isFiled]: true; readonly name: string; readonly bytes: Bytes }
+export type FileResponse = { readonly [fileMark]: true; readonly name: string; readonly bytes: Bytes }
 /** The whole file, or a stream; an error cuts the response short, which the browser notices. */
 type Bytes = Buffer | AsyncIterable<Buffer>
 
-export const fileResponse = (name: string, bytes: Bytes): FileResponse => ({ [isFiled]: true, name, bytes })
+export const fileResponse = (name: string, bytes: Bytes): FileResponse => ({ [fileMark]: true, name, bytes })
 
 export const isFileResponse = (answer: unknown): answer is FileResponse =>
-  typeof answer === 'object' && answer !== null && isFiled in answer
+  typeof answer === 'object' && answer !== null && fileMark in answer
 
 /** Sends it as a download, never displayed, with the content type that the call declares. */
 export const sendFile = (
@@ -18,7 +18,7 @@ export const sendFile = (
   kind: string | undefined,
   reply: FastifyReply,
 ): FastifyReply => {
-  if (kind === undefined) throw new Error('a call that answers with a file must say of which kind')
+  if (kind === undefined) throw new Error('a call that returns a file must declare its content type')
   return reply
     .type(kind)
     .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]/g, '')}"`)

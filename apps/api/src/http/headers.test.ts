@@ -31,7 +31,7 @@ test.each(['/healthz', '/api/docs', '/api/v1/get-states', '/nowhere'])(
   },
 )
 
-test('a page shares no window with other sites, and has no browser feature that it doesn’t use', async () => {
+test('a page shares no window with other sites and turns off browser features it doesn’t use', async () => {
   expect((await server.app.http.inject('/api/docs')).headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': expect.stringMatching(/^geolocation=\(self\), .*camera=\(\).*microphone=\(\)/),

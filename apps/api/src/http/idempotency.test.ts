@@ -12,7 +12,7 @@ import { removeExpired } from '../lifetimes/expire.ts'
 import { claimKey } from './store.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
-const makes = call({
+const makeThing = call({
   method: 'POST',
   path: '/api/v1/makes-something',
   who: 'anyone',
@@ -34,7 +34,7 @@ beforeAll(async () => {
   // Another process: the same database and keys, nothing else in common.
   two = await openTestApp({ db: one.deps.db, vault: one.deps.vault, keyWaits })
   for (const server of [one, two])
-    serve(server.app, makes, async ({ input }) => {
+    serve(server.app, makeThing, async ({ input }) => {
       runs += 1
       const made = runs
       await pause(input.what === 'slowly' ? 1500 : 150)
@@ -57,7 +57,7 @@ const browser = async () => {
   await visitor.send(addFilterForNewUser, filter)
   const headers = { cookie: visitor.cookie() }
   return (key: string, what = 'a policy', server = one) =>
-    server.visitor().send(makes, { what }, { ...headers, 'idempotency-key': key })
+    server.visitor().send(makeThing, { what }, { ...headers, 'idempotency-key': key })
 }
 
 describe('calls with one Idempotency-Key', () => {
@@ -98,7 +98,7 @@ describe('calls with one Idempotency-Key', () => {
     expect((await send(key, 'another policy')).status).toBe(200)
   })
 
-  test('are refused beside the key for another input or another call', async () => {
+  test('are refused if the key was used for another input or call', async () => {
     const send = await browser()
     const key = randomUUID()
     await send(key)
@@ -109,7 +109,7 @@ describe('calls with one Idempotency-Key', () => {
     expect([other.status, other.faults]).toEqual([422, fault])
     const visitor = one.visitor()
     await visitor.send(addFilterForNewUser, filter, { 'idempotency-key': key })
-    const crossed = await visitor.send(makes, { what: 'a policy' }, { 'idempotency-key': key })
+    const crossed = await visitor.send(makeThing, { what: 'a policy' }, { 'idempotency-key': key })
     expect([crossed.status, crossed.faults]).not.toEqual([200, []])
     expect(runs).toBe(1)
   })

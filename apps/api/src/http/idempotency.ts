@@ -18,12 +18,12 @@ import {
 
 const longestKey = 200
 const keptForMs = 24 * 3_600_000
-/** The same content within this time is one press sent twice; later it is intended. */
+/** The same content within this time is one click sent twice; later it is intentional. */
 const sameForMs = 60_000
 const usual: KeyWaits = { beatMs: 1500, deadAfterMs: 5000, patienceMs: 8000 }
 
 type CreatingCall = { readonly call: string; readonly inputHash: string; readonly forMs: number }
-type Answering = Pick<Deps, 'db' | 'vault' | 'clock' | 'log' | 'keyWaits'>
+type IdempotencyDeps = Pick<Deps, 'db' | 'vault' | 'clock' | 'log' | 'keyWaits'>
 
 /**
  * Runs a creating call once per Idempotency-Key and scope within 24 hours, across processes, and returns the first answer again
@@ -43,8 +43,8 @@ export const answerOnce = async <T>(
     throw fieldFault('idempotency-key', tooLong(longestKey))
   // Keyed, since a plain hash of a birth date or email address can be reversed.
   const inputHash = deps.vault.hash(JSON.stringify(input), 'idempotent-input')
-  const asked = { call: call.path, inputHash, forMs: keptForMs }
-  return runOnce(deps, { scope, key, claim: randomUUID() }, asked, run)
+  const creatingCall = { call: call.path, inputHash, forMs: keptForMs }
+  return runOnce(deps, { scope, key, claim: randomUUID() }, creatingCall, run)
 }
 
 /**
@@ -52,7 +52,7 @@ export const answerOnce = async <T>(
  * `content`: everything that determines the email, and who requests it; stored as a keyed hash.
  */
 export const mailOnce = <T>(
-  deps: Answering,
+  deps: IdempotencyDeps,
   { call, scope, content }: { readonly call: Pick<Call, 'path'>; readonly scope: string; readonly content: unknown },
   run: () => Promise<T>,
 ): Promise<T> => {
@@ -62,18 +62,18 @@ export const mailOnce = <T>(
 }
 
 const runOnce = async <T>(
-  deps: Answering,
+  deps: IdempotencyDeps,
   mine: IdempotencyClaim,
-  asked: CreatingCall,
+  request: CreatingCall,
   run: () => Promise<T> | T,
 ): Promise<T> => {
-  if (await claim(deps, mine, asked)) return runClaimed(deps, mine, run)
-  const kept = await waitForAnswer(deps, mine, asked)
+  if (await claim(deps, mine, request)) return runClaimed(deps, mine, run)
+  const kept = await waitForAnswer(deps, mine, request)
   return kept === undefined ? runClaimed(deps, mine, run) : (kept.answer as T)
 }
 
 const claim = (
-  { db, clock }: Answering,
+  { db, clock }: IdempotencyDeps,
   mine: IdempotencyClaim,
   { forMs, ...asked }: CreatingCall,
 ): Promise<boolean> => {
@@ -86,7 +86,7 @@ const claim = (
  * retried with corrected input.
  */
 const runClaimed = async <T>(
-  { db, clock, log, keyWaits: { beatMs } = usual }: Answering,
+  { db, clock, log, keyWaits: { beatMs } = usual }: IdempotencyDeps,
   mine: IdempotencyClaim,
   run: () => Promise<T> | T,
 ): Promise<T> => {
@@ -112,9 +112,9 @@ const runClaimed = async <T>(
 
 /** The answer from another claim; undefined if that claim died or was released, and the key is ours now. */
 const waitForAnswer = async (
-  deps: Answering,
+  deps: IdempotencyDeps,
   mine: IdempotencyClaim,
-  asked: CreatingCall,
+  request: CreatingCall,
 ): Promise<StoredAnswer | undefined> => {
   const started = performance.now()
   const { deadAfterMs, patienceMs } = deps.keyWaits ?? usual
@@ -123,10 +123,10 @@ const waitForAnswer = async (
   for (let wait = 20; performance.now() - started < patienceMs; wait = Math.min(wait * 1.5, 300)) {
     const kept = await findKept(deps.db, mine.scope, mine.key)
     if (kept === undefined) {
-      if (await claim(deps, mine, asked)) return undefined
+      if (await claim(deps, mine, request)) return undefined
       continue
     }
-    if (kept.call !== asked.call || kept.input_hash !== asked.inputHash)
+    if (kept.call !== request.call || kept.input_hash !== request.inputHash)
       throw fieldFault('idempotency-key', 'This key was already used for another request')
     if (kept.answered_at !== null) return kept
     if (kept.claim !== seen?.claim || kept.beat !== seen.beat) movedAt = performance.now()

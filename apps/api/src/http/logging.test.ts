@@ -35,22 +35,22 @@ test('a complete enrollment leaves no number, name, address, id or cookie in the
     payload: `{"card_number": 4111111111111111,`,
   })
   // A time and a reference may contain any digits.
-  const said = text().replaceAll(/"time":\d+|"reference":"[\da-f-]+"/g, '')
-  expect(said).toContain('"route":"/api/v1/save-billing-info"')
-  const plain = said.replaceAll(/[\s-]/g, '')
-  for (const ssn of Object.values(ssns)) expect(plain).not.toContain(ssn.replaceAll('-', ''))
+  const logText = text().replaceAll(/"time":\d+|"reference":"[\da-f-]+"/g, '')
+  expect(logText).toContain('"route":"/api/v1/save-billing-info"')
+  const digitsOnly = logText.replaceAll(/[\s-]/g, '')
+  for (const ssn of Object.values(ssns)) expect(digitsOnly).not.toContain(ssn.replaceAll('-', ''))
   for (const secret of ['4111', '123456789012', '"737"', 'López', 'Main St', 'example.com', '5550142', enrollment_id])
-    expect(said).not.toContain(secret)
+    expect(logText).not.toContain(secret)
   const session = visitor.cookie().split('=')[1]?.split('.')[0] ?? 'none'
-  expect(said).not.toContain(session)
-  expect(said).not.toContain(btoa('storefront:storefront'))
+  expect(logText).not.toContain(session)
+  expect(logText).not.toContain(btoa('storefront:storefront'))
   await server.close()
 })
 
 test('logs an unexpected error by reference with route and statement, without the statement’s values [D-8.02] [D-7.03]', async () => {
   const { server, text } = await openLogged()
   const input = z.strictObject({ zip: z.string() })
-  const breaking = call({
+  const failingCall = call({
     method: 'GET',
     path: '/api/v1/breaking',
     who: 'anyone',
@@ -58,11 +58,11 @@ test('logs an unexpected error by reference with route and statement, without th
     input,
     output: z.object({}),
   })
-  serve(server.app, breaking, async ({ db, input }) => {
+  serve(server.app, failingCall, async ({ db, input }) => {
     await db.run('select $1::integer as zip', [input.zip])
     return {}
   })
-  const answer = await server.visitor().send(breaking, { zip: `ssn ${ssns.member}` })
+  const answer = await server.visitor().send(failingCall, { zip: `ssn ${ssns.member}` })
   expect(answer.status).toBe(500)
   const fault = text()
     .split('\n')
@@ -72,7 +72,7 @@ test('logs an unexpected error by reference with route and statement, without th
   expect(answer.body).toMatchObject({ reference: fault[0].reference })
   expect(fault[0].err.code).toBe('22P02')
   expect(fault[0].err.statement).toBe('select $1::integer as zip')
-  expect([fault[0].method, fault[0].route]).toEqual([breaking.method, breaking.path])
+  expect([fault[0].method, fault[0].route]).toEqual([failingCall.method, failingCall.path])
   expect(text()).not.toContain(ssns.member)
   await server.close()
 })
@@ -114,7 +114,7 @@ test('only a code or class makes a 503, never a message’s wording [D-8.02]', a
     [503, ofDatabase('57014', 'canceling statement due to statement timeout')],
   ]
   const calls = errors.map(([status, error], at) => {
-    const breaking = call({
+    const failingCall = call({
       method: 'GET',
       path: `/api/v1/breaks-${at}`,
       who: 'anyone',
@@ -122,10 +122,10 @@ test('only a code or class makes a 503, never a message’s wording [D-8.02]', a
       input: z.strictObject({}),
       output: z.object({}),
     })
-    serve(server.app, breaking, () => Promise.reject(error))
-    return { status, error, breaking }
+    serve(server.app, failingCall, () => Promise.reject(error))
+    return { status, error, failingCall }
   })
-  for (const { status, error, breaking } of calls)
-    expect([error.message, (await server.visitor().send(breaking, {})).status]).toEqual([error.message, status])
+  for (const { status, error, failingCall } of calls)
+    expect([error.message, (await server.visitor().send(failingCall, {})).status]).toEqual([error.message, status])
   await server.close()
 })

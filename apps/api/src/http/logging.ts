@@ -9,7 +9,7 @@ export const noteWho = (request: FastifyRequest, person: Person | null): void =>
 }
 
 /**
- * Logs one line per response: the route's pattern (never the address, which may contain ids and a query), status, duration, address,
+ * Logs one line per response: the route's pattern (never the URL, which may contain ids and a query), status, duration, IP address,
  * host, signed-in caller and reference (D-7.03).
  */
 export const logRequests = (http: FastifyInstance): void => {

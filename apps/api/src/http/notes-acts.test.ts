@@ -8,17 +8,17 @@ import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { serve } from './serve.ts'
 
 const act = { method: 'POST', who: 'operator', duties: ['service'], audit: 'office-note' } as const
-const forgetful = call({
+const unauditedCall = call({
   ...act,
   path: '/api/admin/v1/forgetful',
-  about: 'An act.',
+  about: 'An action.',
   input: z.strictObject({}),
   output: z.object({}),
 })
 const once = call({
   ...act,
   path: '/api/admin/v1/once',
-  about: 'An act that happens once.',
+  about: 'An action that happens once.',
   input: z.strictObject({ act_id: z.string(), changes: z.boolean() }),
   output: z.object({}),
 })
@@ -27,7 +27,7 @@ let server: TestApp
 let clerk: Visitor
 beforeAll(async () => {
   server = await openTestApp()
-  serve(server.app, forgetful, () => ({}))
+  serve(server.app, unauditedCall, () => ({}))
   serve(server.app, once, ({ input }) => {
     if (!input.changes) noteNoChange()
     return {}
@@ -37,18 +37,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const noted = (path: string) =>
+const entriesOf = (path: string) =>
   server.deps.db.many(row({ event: text }), 'select event from audit_entry where call = $call', { call: path })
 
 test('audits an action whose handler forgets to, as its call declares [D-1.14]', async () => {
-  expect((await clerk.send(forgetful, {})).status).toBe(200)
-  expect(await noted(forgetful.path)).toEqual([{ event: 'office-note' }])
+  expect((await clerk.send(unauditedCall, {})).status).toBe(200)
+  expect(await entriesOf(unauditedCall.path)).toEqual([{ event: 'office-note' }])
 })
 
-test('a one-time action leaves its own entry, or says that it changed nothing [D-1.14, D-8.07]', async () => {
+test('a one-time action writes its own entry or reports that it changed nothing [D-1.14, D-8.07]', async () => {
   expect((await clerk.send(once, { act_id: 'first', changes: true })).status).toBe(500)
   expect((await clerk.send(once, { act_id: 'second', changes: false })).status).toBe(200)
-  expect(await noted(once.path)).toEqual([])
+  expect(await entriesOf(once.path)).toEqual([])
 })
 
 test('every call that changes something for a signed-in person declares its audit event, or why it has none [D-1.14]', () => {
@@ -56,8 +56,10 @@ test('every call that changes something for a signed-in person declares its audi
     ({ method, who }) => method !== 'GET' && who !== 'anyone' && who !== 'owner',
   )
   expect(changing.filter(({ audit }) => audit === undefined)).toEqual([])
-  const silent = changing.flatMap(({ path, audit }) => (typeof audit === 'object' ? [path.split('/').at(-1)] : []))
-  expect(new Set(silent)).toEqual(
+  const callsWithoutEvent = changing.flatMap(({ path, audit }) =>
+    typeof audit === 'object' ? [path.split('/').at(-1)] : [],
+  )
+  expect(new Set(callsWithoutEvent)).toEqual(
     new Set([
       'begin-authenticator',
       'begin-own-card',

@@ -12,31 +12,31 @@ import { aCard } from '@openroll/contract/samples/payment'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** Requests to outside services, in order; each may cost money. */
-const asked: string[] = []
+const requests: string[] = []
 /** How many of the next writes will find the enrollment just changed. */
-let stale = 0
+let staleWrites = 0
 let real: TestDb
 let server: TestApp
 beforeAll(async () => {
   real = await testDb()
-  const disturb = async () => {
-    if (stale === 0) return
-    stale -= 1
+  const raiseRevision = async () => {
+    if (staleWrites === 0) return
+    staleWrites -= 1
     await real.run('update enrollment set revision = revision + 1')
   }
   const db: TestDb = {
     ...real,
     run: async (sql, values) => {
-      if (sql.includes('with live as')) await disturb()
+      if (sql.includes('with live as')) await raiseRevision()
       return real.run(sql, values)
     },
     transaction: async (work) => {
-      await disturb()
+      await raiseRevision()
       return real.transaction(work)
     },
   }
   const count = <T>(what: string, answer: T) => {
-    asked.push(what)
+    requests.push(what)
     return Promise.resolve(answer)
   }
   server = await openTestApp({
@@ -58,39 +58,39 @@ afterAll(async () => {
   await real.drop()
 })
 beforeEach(() => {
-  asked.length = 0
-  stale = 0
+  requests.length = 0
+  staleWrites = 0
 })
 
-const ready = async (stop: TabName) => {
+const startAt = async (stop: TabName) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop })
-  asked.length = 0
-  stale = 5
+  requests.length = 0
+  staleWrites = 5
   return { visitor, enrollment_id }
 }
 
-test('a save that meets five newer revisions makes a paid check once [D-6.05]', async () => {
-  const { visitor, enrollment_id } = await ready('contact_info')
+test('a save that finds five newer revisions makes a paid check once [D-6.05]', async () => {
+  const { visitor, enrollment_id } = await startAt('contact_info')
   const given = { enrollment_id, ...aContact({ with_validation: '1' as const }) }
   expect((await visitor.send(saveContactInfo, given)).faults).toEqual([])
-  expect([stale, asked]).toEqual([0, ['address']])
-  // A new request asks again.
+  expect([staleWrites, requests]).toEqual([0, ['address']])
+  // A new request makes the check again.
   expect((await visitor.send(saveContactInfo, given)).status).toBe(200)
-  expect(asked).toEqual(['address', 'address'])
+  expect(requests).toEqual(['address', 'address'])
 })
 
 test('tokenizes a card once, and stores one encrypted number [D-5.02]', async () => {
-  const { visitor, enrollment_id } = await ready('billing_info')
+  const { visitor, enrollment_id } = await startAt('billing_info')
   const given = { enrollment_id, payment_method: 'cc' as const, ...aCard() }
   expect((await visitor.send(saveBillingInfo, given)).faults).toEqual([])
-  expect([stale, asked]).toEqual([0, ['tokenize']])
+  expect([staleWrites, requests]).toEqual([0, ['tokenize']])
   expect(await real.rows('select * from payment_vault where enrollment_id = $1', [enrollment_id])).toHaveLength(1)
 })
 
 test('Save & Continue Later checks the address, charges the limit, and creates code and email once [D-6.03] [D-1.17]', async () => {
-  const { visitor, enrollment_id } = await ready('contact_info')
+  const { visitor, enrollment_id } = await startAt('contact_info')
   const of = (table: string) => real.rows(`select * from ${table} where enrollment_id = $1`, [enrollment_id])
   const used = () =>
     real.one(
@@ -105,7 +105,7 @@ test('Save & Continue Later checks the address, charges the limit, and creates c
     data: aContact(),
   })
   expect(saved.faults).toEqual([])
-  expect(asked).toEqual(['email'])
+  expect(requests).toEqual(['email'])
   expect([(await of('resume_code')).length, (await of('outbox')).length]).toEqual([1, 1])
   const charged = (await used()).used - before.used
   const again = await visitor.send(saveEnrollment, { enrollment_id, email: 'maria@example.com', tab: 'contact_info' })

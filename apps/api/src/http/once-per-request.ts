@@ -17,8 +17,8 @@ export const oncePerRequest = (): Once => {
 export const memoizeService = <S extends object>(once: Once, name: string, service: S): S =>
   new Proxy(service, {
     get: (functions, part) => {
-      const ask: unknown = Reflect.get(functions, part)
-      if (typeof ask !== 'function') return ask
-      return (...given: unknown[]) => once(`${name}.${String(part)} ${JSON.stringify(given)}`, () => ask(...given))
+      const method: unknown = Reflect.get(functions, part)
+      if (typeof method !== 'function') return method
+      return (...given: unknown[]) => once(`${name}.${String(part)} ${JSON.stringify(given)}`, () => method(...given))
     },
   })

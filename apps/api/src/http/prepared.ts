@@ -13,7 +13,7 @@ const compress = promisify(brotliCompress)
 /** A higher quality takes longer than it saves. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** Smaller bodies are sent uncompressed. */
-const smallest = 1024
+const minCompressedBytes = 1024
 
 export const packed = (text: string): PackedBody => {
   const body = Buffer.from(text)
@@ -44,8 +44,9 @@ export const sendPacked = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const takes = request.headers['accept-encoding'] ?? ''
-  if (body.length < smallest || !/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(takes))) return reply.send(body)
-  const small = await compressed()
-  return reply.header('content-encoding', 'br').send(small)
+  const acceptEncoding = request.headers['accept-encoding'] ?? ''
+  if (body.length < minCompressedBytes || !/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(acceptEncoding)))
+    return reply.send(body)
+  const compressedBody = await compressed()
+  return reply.header('content-encoding', 'br').send(compressedBody)
 }

@@ -9,8 +9,8 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close()
 })
 
-/** What a server with this TRUST_PROXY derives from a request: address, host, protocol, and its page's host. */
-const seen = async (trust: string, remoteAddress: string, headers: Record<string, string>) => {
+/** What a server with this TRUST_PROXY derives from a request: IP address, host, protocol, and its page's host. */
+const sourceOf = async (trust: string, remoteAddress: string, headers: Record<string, string>) => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: trust })
   const server = await openTestApp({ config })
   opened.push(server)
@@ -27,13 +27,13 @@ const forged = {
   'x-forwarded-host': 'evil.example',
   'x-forwarded-proto': 'https',
 }
-const untouched = (ip: string) => ({ ip, host: 'real.example', protocol: 'http', pageHost: 'real.example' })
+const directSource = (ip: string) => ({ ip, host: 'real.example', protocol: 'http', pageHost: 'real.example' })
 
 describe('the source of a call', () => {
   test.each(['127.0.0.1', '10.1.2.3', '192.168.1.5', '::1', '198.51.100.4'])(
-    'is the connection’s address, %s, whatever X-Forwarded headers say',
+    'is the connection’s IP address, %s, whatever X-Forwarded headers say',
     async (peer) => {
-      expect(await seen('none', peer, forged)).toEqual(untouched(peer))
+      expect(await sourceOf('none', peer, forged)).toEqual(directSource(peer))
     },
   )
 
@@ -45,8 +45,8 @@ describe('the source of a call', () => {
     ['10.1.0.0/16, 192.0.2.7', '192.0.2.7'],
     ['2001:db8::/32', '2001:db8:1::5'],
     ['1', '198.51.100.4'],
-  ])('is what the trusted proxy (%s, here %s) says', async (trust, peer) => {
-    expect(await seen(trust, peer, forged)).toEqual({
+  ])('is what a trusted proxy reports (TRUST_PROXY %s, connection from %s)', async (trust, peer) => {
+    expect(await sourceOf(trust, peer, forged)).toEqual({
       ip: '203.0.113.9',
       host: 'evil.example',
       protocol: 'https',
@@ -59,8 +59,8 @@ describe('the source of a call', () => {
     ['10.1.0.0/16', '10.2.0.1'],
     ['10.1.0.0/16', '127.0.0.1'],
     ['2001:db8::/32', '2001:db9::1'],
-  ])('is not what anyone else says: %s is trusted, %s is not', async (trust, peer) => {
-    expect(await seen(trust, peer, forged)).toEqual(untouched(peer))
+  ])('is not what anyone else reports (TRUST_PROXY %s, connection from %s)', async (trust, peer) => {
+    expect(await sourceOf(trust, peer, forged)).toEqual(directSource(peer))
   })
 
   test.each([
@@ -70,14 +70,14 @@ describe('the source of a call', () => {
     ['2', '10.0.0.2', '1.1.1.1, 203.0.113.9, 10.0.0.3', '203.0.113.9'],
     ['10.0.0.0/8', '10.0.0.2', '1.1.1.1, 203.0.113.9, 10.0.0.3', '203.0.113.9'],
   ])(
-    'can’t be forged through the proxy (%s at %s): in “%s” the client’s own address %s counts',
+    'can’t be forged through the proxy (TRUST_PROXY %s, connection from %s): in “%s”, the client is %s',
     async (trust, peer, chain, ip) => {
-      expect(await seen(trust, peer, { ...forged, 'x-forwarded-for': chain })).toMatchObject({ ip })
+      expect(await sourceOf(trust, peer, { ...forged, 'x-forwarded-for': chain })).toMatchObject({ ip })
     },
   )
 })
 
-test('sign-in attempts count for the connection’s address, not one that a client makes up [D-1.04]', async () => {
+test('sign-in attempts count against the connection’s IP address, not one that a client makes up [D-1.04]', async () => {
   const config = readConfig({ NODE_ENV: 'test', LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: '5' })
   const server = await openTestApp({ config })
   opened.push(server)

@@ -26,7 +26,7 @@ export type Browser = {
   /** The requested host, which identifies a site. */
   readonly host: string
   readonly setCookies: (lines: readonly string[]) => void
-  /** Gives the browser a new session; it no longer reaches what the old one held (D-1.15). */
+  /** Gives the browser a new session; it can no longer reach the old session's enrollments (D-1.15). */
   readonly beginAnew: () => void
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from '../who/refusal.ts'
 
-const hostOf = (address: string | undefined): string | undefined =>
-  address === undefined ? undefined : URL.canParse(address) ? new URL(address).host : 'none'
+const hostOf = (url: string | undefined): string | undefined =>
+  url === undefined ? undefined : URL.canParse(url) ? new URL(url).host : 'none'
 
 /**
  * Refuses a call that another site makes a browser send (403). The browser reports it (Sec-Fetch-Site); older ones name the source

@@ -10,7 +10,7 @@ import { startEnrollment } from '../testing/test-enrollment.ts'
 import { serve } from './serve.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
-const breaking = call({
+const failingCall = call({
   method: 'GET',
   path: '/api/v1/breaking',
   who: 'anyone',
@@ -24,7 +24,7 @@ const filter = aFilter()
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
-  serve(server.app, breaking, () => Promise.reject(new Error(secret)))
+  serve(server.app, failingCall, () => Promise.reject(new Error(secret)))
   server.app.served.pop()
 })
 afterAll(() => server.close())
@@ -85,7 +85,7 @@ describe('who can call', () => {
 })
 
 describe('refusals', () => {
-  test('names an unknown field and a wrong type, each beside its own name [D-8.01]', async () => {
+  test('reports an unknown field and a wrong type, each under its own name [D-8.01]', async () => {
     const answer = await post(JSON.stringify({ ...filter, zip: 60601.5, color: 'red' }))
     expect(answer.statusCode).toBe(422)
     expect(answer.json().data).toEqual(
@@ -100,7 +100,7 @@ describe('refusals', () => {
     ['not JSON', '{"zip":', 400],
     ['a list', '[]', 422],
     ['a text', '"zip"', 422],
-    ['more than a form holds', JSON.stringify({ zip: 'x'.repeat(70_000) }), 413],
+    ['larger than any form', JSON.stringify({ zip: 'x'.repeat(70_000) }), 413],
   ])('refuses a body that is %s in the error form [D-8.01] [SF-7.02] [EW-7.03]', async (_what, body, status) => {
     const answer = await post(body)
     expect(answer.statusCode).toBe(status)
@@ -110,7 +110,7 @@ describe('refusals', () => {
     })
   })
 
-  test('refuses another content type with 415, and an unknown address with 404 [D-8.01] [SF-9.18]', async () => {
+  test('refuses another content type with 415, and an unknown path with 404 [D-8.01] [SF-9.18]', async () => {
     expect((await post('zip=60601', { 'content-type': 'text/plain' })).statusCode).toBe(415)
     const none = await post('{}', {}, '/api/v1/no-such-call')
     expect([none.statusCode, none.json().data]).toEqual([
@@ -120,7 +120,7 @@ describe('refusals', () => {
   })
 
   test('reveals only a reference for an internal error [D-8.02]', async () => {
-    const answer = await server.app.http.inject({ url: breaking.path, headers: { authorization: basic } })
+    const answer = await server.app.http.inject({ url: failingCall.path, headers: { authorization: basic } })
     expect(answer.statusCode).toBe(500)
     const { reference, data } = answer.json()
     expect(reference).toMatch(/^[0-9a-f-]{36}$/)
@@ -139,7 +139,7 @@ test('compresses a long response for browsers that accept it', async () => {
 })
 
 describe('caching', () => {
-  test('lets browsers cache public answers until the catalog changes, and nothing personal [D-8.06]', async () => {
+  test('lets browsers cache public responses until the catalog changes, but nothing personal [D-8.06]', async () => {
     const visitor = server.visitor()
     const first = await visitor.send(getStates, {})
     expect(first.headers.etag).toBe('"catalog-1"')

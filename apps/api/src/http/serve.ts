@@ -174,7 +174,7 @@ const route = <C extends Call>(
     })
   app.http.route({
     method: call.method,
-    url: addressOf(call),
+    url: routePathOf(call),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     exposeHeadRoute: !changes,
     ...(load === 'picture' ? { preParsing: takePicture } : {}),
@@ -240,7 +240,7 @@ const approvable = <C extends Call>(call: C, handle: Handle<C>, needs?: Needs<C>
 })
 
 /** A call's path with its parameter patterns, as the router reads them. */
-const addressOf = ({ path, parts = {} }: Call): string =>
+const routePathOf = ({ path, parts = {} }: Call): string =>
   path.replaceAll(/:(\w+)/g, (whole, name: string) =>
     parts[name] === undefined ? whole : `${whole}(^${parts[name]}$)`,
   )

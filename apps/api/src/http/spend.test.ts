@@ -34,11 +34,11 @@ const outcome = (work: Promise<unknown>): Promise<number> =>
   )
 
 describe('a budget', () => {
-  test('allows what it has, then answers 429 with the seconds until its window ends, however many ask at once [D-1.17]', async () => {
-    const asked = Array.from({ length: 30 }, () =>
+  test('allows uses up to its limit, then answers 429 with the seconds until its window ends, even to simultaneous requests [D-1.17]', async () => {
+    const attempts = Array.from({ length: 30 }, () =>
       outcome(spend(spender(), [mail('a@example.com')], { target: 'email' })),
     )
-    const statuses = await Promise.all(asked)
+    const statuses = await Promise.all(attempts)
     expect(statuses.filter((status) => status === 200)).toHaveLength(3)
     expect(statuses.filter((status) => status === 429)).toHaveLength(27)
     const refused = await spend(spender(minutesLater(20)), [mail('a@example.com')], { target: 'email' }).catch(
@@ -54,14 +54,14 @@ describe('a budget', () => {
     expect(await outcome(spend(spender(minutesLater(61)), [mail('a@example.com')], { target: 'email' }))).toBe(200)
   })
 
-  test('without room charges no other budget of the same action, so that refused attempts use up nobody’s [D-1.17]', async () => {
+  test('that is used up charges no other budget of the same action, so that refused attempts use up none [D-1.17]', async () => {
     const bytes: Charge = { budget: 'picture_bytes_per_address', key: '203.0.113.7', amount: 1001 }
     for (let tried = 0; tried < 5; tried += 1)
       expect(await outcome(spend(spender(), [bytes, mail('owner@example.com')], { target: 'image' }))).toBe(429)
     expect(await outcome(spend(spender(), [mail('owner@example.com')], { target: 'email' }))).toBe(200)
   })
 
-  test('counts a guess before judging it, and refunds correct ones [D-1.16] [D-1.17]', async () => {
+  test('counts a guess before checking it, and refunds correct ones [D-1.16] [D-1.17]', async () => {
     const guess = (right: boolean) =>
       outcome(
         limitAttempts(
@@ -82,11 +82,11 @@ describe('a budget', () => {
       await outcome(spend(spender(), [mail('maria@example.com')], { target: 'email' }))
     const kept = await server.deps.db.rows('select * from budget_use')
     expect(JSON.stringify(kept)).not.toContain('maria')
-    const told = await server.deps.db.rows(
+    const auditEntries = await server.deps.db.rows(
       `select event, address, session_hash, details from audit_entry where event = 'over-budget' and at = $1`,
       [start],
     )
-    expect(told).toContainEqual({
+    expect(auditEntries).toContainEqual({
       event: 'over-budget',
       address: '203.0.113.7',
       session_hash: 'somebody',
@@ -99,11 +99,11 @@ describe('a frequently used budget', () => {
   const picture = (enrollment: string): Charge => ({ budget: 'pictures_per_enrollment', key: enrollment })
   const target = { target: 'image' }
   /** Another process on the same database, without this one's reserve. */
-  const elsewhere = (now = start): Spender => ({ ...spender(now), spent: openBudgetMemory() })
+  const otherProcess = (now = start): Spender => ({ ...spender(now), spent: openBudgetMemory() })
   const used = async () => (await server.deps.db.rows('select used from budget_use')).map(({ used }) => used)
 
-  test('is written once for several uses, without allowing more in total, across two processes [D-1.17]', async () => {
-    const other = elsewhere()
+  test('is written once for several uses without allowing more in total across two processes [D-1.17]', async () => {
+    const other = otherProcess()
     const statuses: number[] = []
     const spendIn = async (process: Spender) => statuses.push(await outcome(spend(process, [picture('a')], target)))
     for (let round = 0; round < 7; round += 1) for (const process of [spender(), other]) await spendIn(process)

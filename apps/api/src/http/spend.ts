@@ -9,7 +9,7 @@ import { returnUses, chargeUses, type Use } from './budget/reserve-uses.ts'
 import type { Caller } from '../who/person.ts'
 import { Refusal, tooMany } from '../who/refusal.ts'
 
-/** What to charge: `key` is an address, session hash, enrollment or mailbox, stored only as a keyed hash. */
+/** What to charge: `key` is an IP address, session hash, enrollment or mailbox, stored only as a keyed hash. */
 export type Charge = {
   readonly budget: BudgetName
   readonly key: string
@@ -117,11 +117,11 @@ const refusal = async (
   return tooMany(target, (message ?? tooManyAttempts)(Math.ceil(seconds / 60)), seconds)
 }
 
-/** A secret that many addresses may try: `allAddresses` limits all of them together, `eachAddress` each one beyond that. */
+/** A secret that many IP addresses may try: `allAddresses` limits all of them together, `eachAddress` each one beyond that. */
 export type Target = { readonly allAddresses: Charge; readonly eachAddress: Charge }
 
 /**
- * Charges an attempt at a secret, including the total over all addresses. When that is used up, nobody is locked out: each address
+ * Charges an attempt at a secret, including the total over all IP addresses. When that is used up, nobody is locked out: each IP address
  * then has the small `eachAddress` limit, so the owner still has an attempt and a stranger no more than that.
  */
 export const spendOnSecret = async (
@@ -155,8 +155,8 @@ export const resetAttempts = async (spender: Spender, tx: Db, charges: readonly 
 }
 
 /**
- * Allows one attempt at a secret: charged before it is judged, so that parallel attempts can't slip by, and returned if it was right
- * or could not be judged. `at`: the secret is also limited across addresses. `attempt` returns undefined for a wrong secret, which
+ * Allows one attempt at a secret: charged before it is checked, so that parallel attempts can't slip by, and returned if it was correct
+ * or could not be checked. `at`: the secret is also limited across IP addresses. `attempt` returns undefined for a wrong secret, which
  * is answered with `wrong`.
  */
 export const limitAttempts = async <T>(

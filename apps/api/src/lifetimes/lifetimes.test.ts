@@ -17,7 +17,7 @@ const columns = () =>
     `select table_name, column_name, data_type from information_schema.columns where table_schema = 'public'`,
   )
 
-test('every table of the schema has a retention, and no other is listed [D-7.05]', async () => {
+test('every table of the schema has a retention rule, and no others are listed [D-7.05]', async () => {
   const tables = new Set((await columns()).map(({ table_name }) => table_name))
   expect(lifetimes.map(({ table }) => table).toSorted()).toEqual([...tables].toSorted())
 })
@@ -40,7 +40,7 @@ test('rows expire by a time column of their table', async () => {
   expect(ends.filter((column) => !times.includes(column))).toEqual([])
 })
 
-test('deletes everything expired, however much, and nothing else, nor unsent email', async () => {
+test('deletes all expired rows, however many, but nothing else and no unsent email', async () => {
   const now = new Date('2026-11-10T12:00:00Z')
   const hash = (text: string) => `${text}${randomBytes(32).toString('hex')}`.slice(0, 64)
   await db.run(
@@ -65,9 +65,9 @@ test('deletes everything expired, however much, and nothing else, nor unsent ema
   await db.run(code, [hash('a'), 'old', hash('e'), 'contact_info', '2026-11-09T11:00:00Z'])
   await db.run(code, [hash('b'), 'good', hash('e'), 'contact_info', '2026-11-10T12:00:01Z'])
 
-  const often = await removeExpired(db, now, 'often')
-  expect(often.find(({ table }) => table === 'budget_use')?.rows).toBe(12_000)
-  expect(often.map(({ table }) => table)).not.toContain('outbox')
+  const removed = await removeExpired(db, now, 'often')
+  expect(removed.find(({ table }) => table === 'budget_use')?.rows).toBe(12_000)
+  expect(removed.map(({ table }) => table)).not.toContain('outbox')
   await removeExpired(db, now, 'all')
   expect(await db.rows('select left(key_hash, 5) as key from budget_use')).toEqual([{ key: 'stays' }])
   expect(await db.rows('select mail_id from outbox order by 1')).toEqual([

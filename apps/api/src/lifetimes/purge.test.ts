@@ -28,16 +28,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** All steps, a card, a picture, a plan's questions, an emailed code with typed text, and a quote with its PDF. */
-const unfinished = async (visitor: Visitor = server.visitor()): Promise<string> => {
+/** All steps, a card, a screenshot, a plan's questions, an emailed code with draft text, and a quote with its PDF. */
+const startUnfinished = async (visitor: Visitor = server.visitor()): Promise<string> => {
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
-  const asked = { enrollment_id, plan_id: 8101, answers: planAnswers }
-  expect((await visitor.send(saveQuestionAnswers, asked)).status).toBe(200)
+  const questionAnswers = { enrollment_id, plan_id: 8101, answers: planAnswers }
+  expect((await visitor.send(saveQuestionAnswers, questionAnswers)).status).toBe(200)
   await saveSteps(visitor, enrollment_id)
   const typed = { answers: { address1: '12 Main' } }
   const later = { enrollment_id, email: 'maria@example.com', tab: 'contact_info', typed } as const
-  const kept = await visitor.send(saveEnrollment, later)
-  expect(kept.faults).toEqual([])
+  const saved = await visitor.send(saveEnrollment, later)
+  expect(saved.faults).toEqual([])
   await server.deps.storage.keepPicture({ enrollment_id, step: 'contact_info', png: Buffer.from('png'), now })
   // What a submission reserves before its transaction.
   const { db, vault } = server.deps
@@ -88,40 +88,40 @@ const tablesWith = async (id: string): Promise<string[]> => {
   return counted.filter(({ rows }) => rows > 0).map(({ table }) => table)
 }
 
-test('deletes an unfinished enrollment 90 days after its last change, with pictures and all rows; keeps a submitted one [D-7.05]', async () => {
+test('deletes an unfinished enrollment 90 days after its last change, with screenshots and all rows; keeps a submitted one [D-7.05]', async () => {
   now = later(0)
-  const id = await unfinished()
+  const id = await startUnfinished()
   const visitor = server.visitor()
   const bought = await startEnrollment(visitor, { plans: [2001] })
   await saveSteps(visitor, bought)
   await visitor.send(saveReviewInfo, { enrollment_id: bought, first_enroll: 1 })
   expect((await tablesWith(id)).toSorted()).toEqual([...enrollmentTables, 'enrollment'].toSorted())
-  const [had] = [await tablesWith(bought)]
+  const [tablesBefore] = [await tablesWith(bought)]
 
   now = later(90)
   expect(await purgeUnfinished(purging())).toBe(0)
   now = new Date(later(90).getTime() + 1)
-  const told = await countExpired(purging())
-  expect(told.find(({ table }) => table === 'enrollment')).toMatchObject({ rows: 0, withEnrollment: 1 })
-  expect(told.find(({ table }) => table === 'payment_vault')).toMatchObject({ withEnrollment: 1 })
+  const expired = await countExpired(purging())
+  expect(expired.find(({ table }) => table === 'enrollment')).toMatchObject({ rows: 0, withEnrollment: 1 })
+  expect(expired.find(({ table }) => table === 'payment_vault')).toMatchObject({ withEnrollment: 1 })
   expect(await tablesWith(id)).toHaveLength(enrollmentTables.length + 1)
 
   expect(await purgeUnfinished(purging())).toBe(1)
   expect(await tablesWith(id)).toEqual([])
   expect(await server.deps.storage.listPictures(id)).toEqual([])
-  expect(await tablesWith(bought)).toEqual(had)
+  expect(await tablesWith(bought)).toEqual(tablesBefore)
   now = later(0)
   expect((await visitor.send(getReceipt, { enrollment_id: bought })).status).toBe(200)
   expect(await findOrphans(server.deps.db)).toEqual([])
 })
 
-test('keeps one changed before it is closed, with everything [D-7.05]', async () => {
+test('keeps an enrollment that changes before it is closed, with all its rows [D-7.05]', async () => {
   now = later(0)
   const visitor = server.visitor()
   const id = await startEnrollment(visitor, { plans: [1001] })
   now = later(100)
   const { db } = server.deps
-  const meanwhile = {
+  const changingDb = {
     ...db,
     run: async (sql: string, values?: readonly unknown[]) => {
       if (sql.includes('set purged_at'))
@@ -129,16 +129,16 @@ test('keeps one changed before it is closed, with everything [D-7.05]', async ()
       return db.run(sql, values)
     },
   }
-  expect(await purgeUnfinished({ ...purging(), db: meanwhile })).toBe(0)
+  expect(await purgeUnfinished({ ...purging(), db: changingDb })).toBe(0)
   expect(await tablesWith(id)).toEqual(['enrollment_holder', 'cart_line', 'enrollment'])
 })
 
-test('once closed, nobody can find or write to it, not even by an emailed link [D-7.05]', async () => {
+test('nobody can find or write to a closed enrollment, even with an emailed link [D-7.05]', async () => {
   now = later(200)
   await purgeUnfinished(purging())
   now = later(0)
   const visitor = server.visitor()
-  const enrollment_id = await unfinished(visitor)
+  const enrollment_id = await startUnfinished(visitor)
   const mail = await server.deps.db.one(row({ text }), 'select text from outbox where enrollment_id = $1', [
     enrollment_id,
   ])
@@ -159,20 +159,20 @@ test('once closed, nobody can find or write to it, not even by an emailed link [
   expect((await tablesWith(enrollment_id)).length).toBe(enrollmentTables.length + 1)
 })
 
-test('resumes an interrupted deletion, even in two processes at once; its own row goes last [D-7.05]', async () => {
+test('resumes an interrupted deletion, even in two processes at once; the enrollment’s own row is deleted last [D-7.05]', async () => {
   now = later(300)
   await purgeUnfinished(purging())
   now = later(0)
-  const ids = [await unfinished(), await unfinished(), await unfinished()]
+  const ids = [await startUnfinished(), await startUnfinished(), await startUnfinished()]
   now = later(91)
   const { db } = server.deps
   for (const stopAt of enrollmentTables) {
-    const cut = {
+    const failingDb = {
       ...db,
       run: (sql: string, values?: readonly unknown[]) =>
         sql.startsWith(`delete from ${stopAt} `) ? Promise.reject(new Error('cut off')) : db.run(sql, values),
     }
-    await expect(purgeUnfinished({ ...purging(), db: cut })).rejects.toThrow('not every unfinished enrollment')
+    await expect(purgeUnfinished({ ...purging(), db: failingDb })).rejects.toThrow('not every unfinished enrollment')
     for (const id of ids) expect(await tablesWith(id)).toContain('enrollment')
   }
   const both = await Promise.all([purgeUnfinished(purging()), purgeUnfinished(purging())])
@@ -193,14 +193,14 @@ test('a stop takes effect between two enrollments', async () => {
   expect(await purgeUnfinished(purging())).toBe(1)
 })
 
-test('no row belonging to an enrollment is without it, whatever people did', async () => {
+test('no row of an enrollment is left without the enrollment', async () => {
   expect(await findOrphans(server.deps.db)).toEqual([])
   await server.deps.db.run(`insert into cart_line values ('nobody', 1, 1, 1, 1, 1, $1, $1)`, [now])
   expect(await findOrphans(server.deps.db)).toEqual([{ table: 'cart_line', rows: 1 }])
   expect(lifetimes.filter(({ of }) => of === 'policy').length).toBeGreaterThan(3)
 })
 
-test('the night is from three to four in the site’s time zone', () => {
+test('night is from three to four in the site’s time zone', () => {
   expect(isNight(new Date('2026-11-10T08:30:00Z'), 'America/New_York')).toBe(true)
   expect(isNight(new Date('2026-11-10T09:00:00Z'), 'America/New_York')).toBe(false)
   expect(isNight(new Date('2026-11-10T03:30:00Z'), 'America/New_York')).toBe(false)

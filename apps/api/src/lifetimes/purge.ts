@@ -6,7 +6,7 @@ import { enrollmentTables } from './lifetimes.ts'
 import { removeOf } from './store.ts'
 
 const day = 86_400_000
-const atOnce = 200
+const batchSize = 200
 
 export type Purging = {
   readonly db: Db
@@ -20,7 +20,7 @@ export type Purging = {
   readonly signal?: AbortSignal
 }
 
-/** Longer than any call, including writing a picture to disk. */
+/** Longer than any call, including writing a screenshot to disk. */
 export const graceOf = ({ callTimeoutMs }: { readonly callTimeoutMs: number }): number => callTimeoutMs + 5000
 
 export const unfinishedBefore = ({ now, keepUnfinishedDays }: Pick<Purging, 'now' | 'keepUnfinishedDays'>): Date =>
@@ -28,7 +28,7 @@ export const unfinishedBefore = ({ now, keepUnfinishedDays }: Pick<Purging, 'now
 
 /**
  * Deletes unsubmitted enrollments with everything that belongs to them (D-7.05) and returns how many. Each is closed first, and
- * emptied once no earlier call can still write to it: pictures, then rows, its own last. Safe to interrupt, resume and run twice at
+ * emptied once no earlier call can still write to it: screenshots, then rows, its own last. Safe to interrupt, resume and run twice at
  * once.
  */
 export const purgeUnfinished = async (purging: Purging): Promise<number> => {
@@ -36,8 +36,8 @@ export const purgeUnfinished = async (purging: Purging): Promise<number> => {
   let purged = 0
   for (;;) {
     const before = unfinishedBefore(purging)
-    for (const id of await findUnfinished(db, before, atOnce)) await closeUnfinished(db, id, before, now())
-    const closed = await findClosed(db, atOnce)
+    for (const id of await findUnfinished(db, before, batchSize)) await closeUnfinished(db, id, before, now())
+    const closed = await findClosed(db, batchSize)
     if (closed.length === 0) return purged
     await pause(graceMs, undefined, signal === undefined ? {} : { signal })
     const failed: unknown[] = []

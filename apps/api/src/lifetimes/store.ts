@@ -5,13 +5,13 @@ import { placeOf } from '../db/placement.ts'
 import { row, text, whole } from '../db/row.ts'
 import { lifetimes, type Ends } from './lifetimes.ts'
 
-const slice = 5000
+const sliceRows = 5000
 
 /** In the database's own format, exact to the microsecond. */
 const nextRow = row({ upto: text })
 const countRow = row({ rows: whole })
 
-const ended = ({ column, only }: Ends): string => `${column} < $1${only === undefined ? '' : ` and ${only}`}`
+const expiredSql = ({ column, only }: Ends): string => `${column} < $1${only === undefined ? '' : ` and ${only}`}`
 
 /** Deletes a table's rows that expired before a time and returns how many, in slices, so that no statement takes long. */
 export const removeEnded = async (db: Db, table: string, ends: Ends, before: Date): Promise<number> => {
@@ -20,11 +20,11 @@ export const removeEnded = async (db: Db, table: string, ends: Ends, before: Dat
     const next = await db.maybe(
       nextRow,
       `select /* all servers */ ${ends.column}::text as upto from ${table}
-        where ${ended(ends)} order by ${ends.column} offset ${slice} limit 1`,
+        where ${expiredSql(ends)} order by ${ends.column} offset ${sliceRows} limit 1`,
       [before],
     )
     removed += await db.run(
-      `delete /* all servers */ from ${table} where ${ended(ends)} and ${ends.column} <= $2::timestamptz`,
+      `delete /* all servers */ from ${table} where ${expiredSql(ends)} and ${ends.column} <= $2::timestamptz`,
       [before, next?.upto ?? before],
     )
     if (next === undefined) return removed
@@ -32,8 +32,11 @@ export const removeEnded = async (db: Db, table: string, ends: Ends, before: Dat
 }
 
 export const countEnded = async (db: Db, table: string, ends: Ends, before: Date): Promise<number> =>
-  (await db.one(countRow, `select /* all servers */ count(*) as rows from ${table} where ${ended(ends)}`, [before]))
-    .rows
+  (
+    await db.one(countRow, `select /* all servers */ count(*) as rows from ${table} where ${expiredSql(ends)}`, [
+      before,
+    ])
+  ).rows
 
 export const removeOf = (db: Db, table: string, enrollmentId: string): Promise<number> =>
   db.run(`delete from ${table} where enrollment_id = $1 /* all servers */ ${afterSigning}`, [enrollmentId])
@@ -54,14 +57,14 @@ const isWithEnrollment = (table: string): boolean => {
   return typeof place === 'object' && place.key === 'enrollment_id'
 }
 
-/** Counts a table's rows whose enrollment is missing, by slices of ids: the table’s rows are stored apart from their enrollments. */
-const countOrphansApart = async (db: Db, table: string, needs: string): Promise<number> => {
+/** Counts a table's rows whose enrollment is missing, in slices of ids, as other servers may have the enrollments. */
+const countRemoteOrphans = async (db: Db, table: string, needs: string): Promise<number> => {
   let orphans = 0
   for (let last = ''; ;) {
     const owners = await db.many(
       eachRow,
       `select /* all servers */ enrollment_id, count(*) as rows from ${table} where enrollment_id > $1
-       group by enrollment_id order by enrollment_id limit ${slice}`,
+       group by enrollment_id order by enrollment_id limit ${sliceRows}`,
       [last],
     )
     const found = new Set(
@@ -72,7 +75,7 @@ const countOrphansApart = async (db: Db, table: string, needs: string): Promise<
       ).map(({ enrollment_id }) => enrollment_id),
     )
     for (const { enrollment_id, rows } of owners) if (!found.has(enrollment_id)) orphans += rows
-    if (owners.length < slice) return orphans
+    if (owners.length < sliceRows) return orphans
     last = owners.at(-1)?.enrollment_id ?? ''
   }
 }
@@ -84,7 +87,7 @@ export const findOrphans = async (db: Db): Promise<{ readonly table: string; rea
       .filter(({ of, alone }) => of !== undefined && alone !== true)
       .map(async ({ table, of }) => {
         const needs = of === 'policy' ? ' and e.submitted_at is not null' : ''
-        if (!isWithEnrollment(table)) return { table, rows: await countOrphansApart(db, table, needs) }
+        if (!isWithEnrollment(table)) return { table, rows: await countRemoteOrphans(db, table, needs) }
         const { rows } = await db.one(
           countRow,
           `select /* all servers */ count(*) as rows from ${table} t where not exists (

@@ -7,8 +7,8 @@ export const combineMs = 10 * 60_000
 
 /** Whether an email may be combined: no one is waiting for it, and it has no attachment. */
 export const canWait = ({ kind, attachment_path }: Pick<QueuedMail, 'kind' | 'attachment_path'>): boolean =>
-  attachment_path === null && !waitedFor.has(kind)
-const waitedFor: ReadonlySet<string> = new Set(
+  attachment_path === null && !urgentKinds.has(kind)
+const urgentKinds: ReadonlySet<string> = new Set(
   Object.entries(emailMeanings).flatMap(([kind, means]) => (means.waitedFor ? [kind] : [])),
 )
 

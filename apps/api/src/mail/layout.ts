@@ -27,7 +27,7 @@ export type Block =
     }
   /** A number or code to read out or copy. */
   | { readonly kind: 'code'; readonly label: string; readonly text: string }
-  /** `href` is a whole http or https address. */
+  /** `href` is a complete http or https URL. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
 
 type EmailContent = {
@@ -63,7 +63,7 @@ const textOf = (block: Block): string => {
       .join('\n')
   if (block.kind === 'list') return block.items.map((item) => `- ${item}`).join('\n')
   if (block.kind === 'code') return `${block.label}: ${block.text}`
-  if (block.kind === 'button') return `${block.label}:\n${webAddress(block.href)}`
+  if (block.kind === 'button') return `${block.label}:\n${webUrl(block.href)}`
   return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n')
 }
 
@@ -106,7 +106,7 @@ ${blocks.map((block) => htmlOf(brand, block)).join('\n')}
 </td></tr>
 <tr><td class="pad" style="padding:20px 28px;border-top:${line};${font};font-size:14px;line-height:1.5;color:${muted}">\
 ${escapeHtml(foot)}<br>\
-<a href="${escapeHtml(webAddress(brand.url))}" style="color:${muted}">${escapeHtml(brand.name)}</a></td></tr>
+<a href="${escapeHtml(webUrl(brand.url))}" style="color:${muted}">${escapeHtml(brand.name)}</a></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -137,7 +137,7 @@ const htmlOf = (brand: Brand, block: Block): string => {
     return (
       '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>' +
       `<td style="border-radius:10px;background:${color(brand.color)}">` +
-      `<a href="${escapeHtml(webAddress(block.href))}" style="display:inline-block;padding:12px 22px;` +
+      `<a href="${escapeHtml(webUrl(block.href))}" style="display:inline-block;padding:12px 22px;` +
       `font-weight:600;color:${color(brand.ink)};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`
     )
   }
@@ -164,7 +164,7 @@ const color = (value: string): string => {
 }
 
 /** Allows only http and https links. */
-const webAddress = (href: string): string => {
-  if (!/^https?:\/\/[^\s]+$/.test(href)) throw new Error('a link in a letter is not a whole http or https address')
+const webUrl = (href: string): string => {
+  if (!/^https?:\/\/[^\s]+$/.test(href)) throw new Error('a link in a letter must be a complete http or https URL')
   return href
 }

@@ -6,6 +6,6 @@ test.each([
   ['maria+7@example.com', 'maria@example.com'],
   ['m.a.r.i.a+x@googlemail.com', 'maria@gmail.com'],
   ['m.lopez@example.com', 'm.lopez@example.com'],
-])('%s is the mailbox %s for a budget [D-1.17]', (email, mailbox) => {
+])('%s counts as mailbox %s in budgets [D-1.17]', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

@@ -3,9 +3,9 @@
  * as a recipient.
  */
 export const mailboxOf = (email: string): string => {
-  const small = email.trim().toLowerCase()
-  const at = small.lastIndexOf('@')
-  const domain = small.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
-  const [name = ''] = small.slice(0, at).split('+')
+  const lowerCase = email.trim().toLowerCase()
+  const at = lowerCase.lastIndexOf('@')
+  const domain = lowerCase.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
+  const [name = ''] = lowerCase.slice(0, at).split('+')
   return `${domain === 'gmail.com' ? name.replaceAll('.', '') : name}@${domain}`
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
 import { flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
 
-/** A letter as it goes out: plain text and HTML that say the same. */
+/** An email's subject, and its content as plain text and as HTML. */
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
 
 /** Results of the duplicate check (D-3.01). */
@@ -36,11 +36,11 @@ export const queueMail = async (tx: Db, mail: NewMail, now: Date): Promise<boole
  * by row, so that a cluster commits them with the rest of the transaction.
  */
 export const queueMails = async (tx: Db, mails: readonly NewMail[], now: Date): Promise<number> => {
-  const counts = await tx.runEach(mails.map((mail) => ({ sql: queue, values: { ...rowOf(mail), now } })))
+  const counts = await tx.runEach(mails.map((mail) => ({ sql: insertSql, values: { ...rowOf(mail), now } })))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-const queue = `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, attachment_path,
+const insertSql = `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, attachment_path,
     attachment_name, created_at, attempts, next_attempt_at, goes_if)
   values ($enrollment_id, $mail_id, $event, $kind, $from_name, $to_address, $subject, $text, $html, $attachment_path,
     $attachment_name, $now, 0, $now, $goes_if)
@@ -57,9 +57,9 @@ const rowOf = ({ enrollment_id, letter, to, attachment, goes_if, ...mail }: NewM
   mail_id: randomId(),
 })
 
-const heldEnd = '/held'
+const heldSuffix = '/held'
 /** Event of the mail sent instead if the enrollment is put on hold; it then takes the plain event's name. */
-export const eventIfHeld = (event: string): string => `${event}${heldEnd}`
+export const eventIfHeld = (event: string): string => `${event}${heldSuffix}`
 
 /** Releases the mails for this outcome of the duplicate check and drops the others. */
 export const releaseMails = async (tx: Db, enrollmentId: string, outcome: CheckOf): Promise<void> => {
@@ -67,7 +67,8 @@ export const releaseMails = async (tx: Db, enrollmentId: string, outcome: CheckO
   await tx.runEach([
     { sql: 'delete from outbox where enrollment_id = $1 and goes_if <> $2', values },
     {
-      sql: `update outbox set goes_if = null, event = regexp_replace(event, '${heldEnd}$', '') where enrollment_id = $1 and goes_if = $2`,
+      sql: `update outbox set goes_if = null, event = regexp_replace(event, '${heldSuffix}$', '')
+            where enrollment_id = $1 and goes_if = $2`,
       values,
     },
   ])

@@ -13,7 +13,7 @@ const minute = 60_000
 export const pauses: readonly number[] = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute)
 /** Longer than any delivery: then another sender takes over mail whose sender died. */
 export const leaseMs = 15 * minute
-const atOnce = 4
+const maxParallel = 4
 
 /** Logs mail events by id and code, never an address or text. */
 export type MailLog = (about: {
@@ -31,31 +31,31 @@ type SenderSetup = {
   readonly dropAttachment?: (path: string) => Promise<void>
 }
 
-/** Sends everything due, or until `stop`; returns how many mails were tried. */
+/** Sends everything due, or until `stop`; returns how many emails it attempted. */
 export const sendDue = async (setup: SenderSetup, stop?: AbortSignal): Promise<number> => {
-  let tried = 0
+  let attempts = 0
   for (;;) {
-    if (stop?.aborted === true) return tried
-    const due = await dueMails(setup.db, setup.now(), atOnce)
-    if (due.length === 0) return tried
+    if (stop?.aborted === true) return attempts
+    const due = await dueMails(setup.db, setup.now(), maxParallel)
+    if (due.length === 0) return attempts
     // One by one to the same mailbox, so that they can be counted.
     const byMailbox = [...Map.groupBy(due, ({ to_address }) => to_address).values()]
     const results = await Promise.allSettled(byMailbox.map((mails) => sendEach(setup, mails)))
     const failed = results.find((result) => result.status === 'rejected')
     if (failed !== undefined) throw failed.reason
-    for (const result of results) if (result.status === 'fulfilled') tried += result.value
+    for (const result of results) if (result.status === 'fulfilled') attempts += result.value
   }
 }
 
 const sendEach = async (setup: SenderSetup, mails: readonly MailKey[]): Promise<number> => {
-  let tried = 0
-  for (const mail of mails) if (await sendOne(setup, mail)) tried += 1
-  return tried
+  let attempts = 0
+  for (const mail of mails) if (await sendOne(setup, mail)) attempts += 1
+  return attempts
 }
 
 /**
- * Claims, sends and marks one mail; false if another sender has it. After the fifth to a mailbox, mails wait for ten
- * minutes and go out as one.
+ * Claims, sends and marks one mail; false if another sender has it. After the fifth to a mailbox, emails wait ten
+ * minutes and are sent as one.
  */
 const sendOne = async (setup: SenderSetup, key: MailKey): Promise<boolean> => {
   const { db, transport, now, log } = setup
@@ -111,12 +111,12 @@ export const startSender = (
 ): { wake: () => void; stop: () => Promise<void> } => {
   const stopping = new AbortController()
   let woken = false
-  let endRest = (): void => {}
-  const rest = (): Promise<void> =>
+  let endSleep = (): void => {}
+  const sleep = (): Promise<void> =>
     new Promise((resolve) => {
       if (woken || stopping.signal.aborted) return resolve()
       const timer = setTimeout(resolve, setup.pauseMs ?? 5000)
-      endRest = () => {
+      endSleep = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -129,20 +129,20 @@ export const startSender = (
       } catch (error) {
         setup.log({ what: 'stalled', reason: error instanceof Error ? error.name : 'unknown' })
       }
-      await rest()
+      await sleep()
     }
   }
-  const running = run()
+  const loop = run()
   const wake = (): void => {
     woken = true
-    endRest()
+    endSleep()
   }
   return {
     wake,
     stop: async () => {
       stopping.abort()
-      endRest()
-      await running
+      endSleep()
+      await loop
     },
   }
 }

@@ -10,7 +10,7 @@ import { directoryWith } from '../testing/small-directory.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 
-/** The shipped directory, whose second site has everything of its own; here other plans and banners too. */
+/** The shipped directory, whose second site has its own settings; here it has its own plans and banners too. */
 const twoSites = directoryWith({
   'sites.yaml': (text) => {
     const [first = '', second = '', ...rest] = text.split(/^(?=- site_id)/m)
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody who opened the site at this host. */
+/** A visitor who opened the site at this host. */
 const visitorAt = (at: string): Visitor => {
   const visitor = server.visitor()
   return { ...visitor, send: (call, input, headers) => visitor.send(call, input, { host: at, ...headers }) }
@@ -44,7 +44,7 @@ const mailsOf = (where: string, value: string): Promise<Mail[]> =>
     [value],
   )
 
-/** Each mail is wholly of the second site. */
+/** Expects each email to show the second site's details only. */
 const expectLarkfield = (mails: readonly Mail[]) => {
   for (const { from_name, subject, text, html } of mails) {
     expect(from_name).toBe('Larkfield Cover')
@@ -94,7 +94,7 @@ test('a sign-up gets its reply from the site it was sent to [D-6.07]', async () 
 })
 
 test('featured plans, footer plan, ticket link, default rep and landing banner depend on the host [D-6.07]', async () => {
-  const seenAt = async (at: string) => {
+  const contentAt = async (at: string) => {
     const visitor = visitorAt(at)
     return {
       featured: (await visitor.send(getFeaturedPlans, {})).data.result.map(({ plan_id }) => plan_id),
@@ -105,7 +105,7 @@ test('featured plans, footer plan, ticket link, default rep and landing banner d
       groupBanner: (await visitor.send(getGroupLandingPageInfo, { group_id: 3001 })).data.result.banner_image,
     }
   }
-  expect(await seenAt(`${host}:3000`)).toEqual({
+  expect(await contentAt(`${host}:3000`)).toEqual({
     featured: [2005],
     footer: 2005,
     ticket: 'mailto:hello@larkfield.example',
@@ -113,7 +113,7 @@ test('featured plans, footer plan, ticket link, default rep and landing banner d
     banner: '/rep.jpg',
     groupBanner: '/group.jpg',
   })
-  expect(await seenAt('localhost:3000')).toEqual({
+  expect(await contentAt('localhost:3000')).toEqual({
     featured: [1001, 1011, 2009, 3001],
     footer: 1001,
     ticket: 'mailto:help@harborview.example',

@@ -5,12 +5,12 @@ test.each([
   ['Harborview Benefits <enroll@harborview.example>', 'Harborview Benefits', 'enroll@harborview.example'],
   ['"Harborview, Inc." <enroll@harborview.example>', 'Harborview, Inc.', 'enroll@harborview.example'],
   [' enroll@harborview.example ', '', 'enroll@harborview.example'],
-])('MAIL_FROM may be %s', (setting, name, address) => {
+])('MAIL_FROM can be %s', (setting, name, address) => {
   expect(parseSender(setting)).toEqual({ name, address })
 })
 
 test.each(['', 'Harborview', 'Harborview <enroll>', 'a@b.example, c@d.example'])(
-  'MAIL_FROM may not be "%s"',
+  'MAIL_FROM can’t be "%s"',
   (setting) => {
     expect(() => parseSender(setting)).toThrow(/^MAIL_FROM /)
   },
@@ -20,9 +20,9 @@ test.each([
   ['a refused sign-in', { code: 'EAUTH', responseCode: 535 }, 'EAUTH 535', false],
   ['a full mailbox', { code: 'EENVELOPE', responseCode: 452 }, 'EENVELOPE 452', false],
   ['an unknown mailbox', { code: 'EENVELOPE', responseCode: 550 }, 'EENVELOPE 550', true],
-  ['an address that is none', { code: 'EENVELOPE' }, 'EENVELOPE', true],
+  ['an invalid address', { code: 'EENVELOPE' }, 'EENVELOPE', true],
   ['silence', { code: 'ETIMEDOUT' }, 'ETIMEDOUT', false],
   ['anything else', {}, 'EUNKNOWN', false],
-])('%s is recorded without words, and known as final or not [D-7.03]', (_, details, reason, final) => {
+])('%s is recorded by code only, and as final or not [D-7.03]', (_, details, reason, final) => {
   expect(failureOf(Object.assign(new Error('to ann@example.com'), details))).toEqual({ reason, final })
 })

@@ -5,7 +5,7 @@ import type { QueuedMail } from './outbox.ts'
 export type Transport = (mail: QueuedMail) => Promise<void>
 
 /** Timeout per step, in milliseconds. A delivery has fewer than ten steps, so it ends before its lease. */
-const longestSilence = 60_000
+const stepTimeoutMs = 60_000
 
 /** Parses `Name <address>` or a bare address; throws an error that names MAIL_FROM. */
 export const parseSender = (mailFrom: string): { name: string; address: string } => {
@@ -31,10 +31,10 @@ export const smtpTransport = (
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: requireTls,
-    connectionTimeout: longestSilence,
-    greetingTimeout: longestSilence,
-    socketTimeout: longestSilence,
-    dnsTimeout: longestSilence,
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    socketTimeout: stepTimeoutMs,
+    dnsTimeout: stepTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -52,7 +52,7 @@ export const smtpTransport = (
   }
 }
 
-const noAttachments = (): Promise<Buffer> => Promise.reject(new Error('nothing keeps attachments here'))
+const noAttachments = (): Promise<Buffer> => Promise.reject(new Error('there is no attachment storage'))
 
 const attachmentsOf = async (
   { attachment_path: path, attachment_name: filename }: QueuedMail,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkAddress, localAddressCheck, type PostalAddress } from './address-check.ts'
 
 const chicago = { city: 'Chicago', state: 'IL' }
-const typed = (part: Partial<PostalAddress> = {}): PostalAddress => ({
+const enteredAddress = (part: Partial<PostalAddress> = {}): PostalAddress => ({
   address1: '120 North State Street',
   address2: '',
   city: 'chicago',
@@ -12,17 +12,20 @@ const typed = (part: Partial<PostalAddress> = {}): PostalAddress => ({
 })
 
 describe('an address', () => {
-  test('passes if zip, city and state match; keeps its street as written and takes the zip’s city [D-6.05]', () => {
+  test('passes if zip, city and state match; keeps its street as written and gets the zip code’s city [D-6.05]', () => {
     const standard = { address1: '120 North State Street', address2: '', city: 'Chicago', state: 'IL', zip: '60601' }
-    expect(checkAddress(typed({ address1: ' 120 North  State Street ' }), chicago)).toEqual({ ok: true, standard })
+    expect(checkAddress(enteredAddress({ address1: ' 120 North  State Street ' }), chicago)).toEqual({
+      ok: true,
+      standard,
+    })
   })
 
   test.each<[string, Partial<PostalAddress>, string, string]>([
     ['another state', { state: 'WI' }, 'state', 'Zip code 60601 is in IL'],
     ['another city', { city: 'Evanston' }, 'city', 'Zip code 60601 is in Chicago'],
     ['no street number', { address1: 'State Street' }, 'address1', 'Enter the street number'],
-  ])('with %s gets the matching form, to accept or decline [D-4.15]', (_, part, target, message) => {
-    const verdict = checkAddress(typed(part), chicago)
+  ])('with %s gets a corrected form to accept or decline [D-4.15]', (_, part, target, message) => {
+    const verdict = checkAddress(enteredAddress(part), chicago)
     expect(verdict).toMatchObject({
       ok: false,
       target,
@@ -33,12 +36,12 @@ describe('an address', () => {
 
   test('reports a zip code that does not exist [D-6.05]', async () => {
     const check = localAddressCheck((zip) => (zip === '60601' ? chicago : undefined))
-    expect(await check(typed({ zip: '00000' }))).toMatchObject({
+    expect(await check(enteredAddress({ zip: '00000' }))).toMatchObject({
       ok: false,
       target: 'zip',
       message: 'Check the zip code. We don’t recognize 00000',
     })
-    expect(await check(typed({ zip: ' 60601 ' }))).toMatchObject({ ok: true })
+    expect(await check(enteredAddress({ zip: ' 60601 ' }))).toMatchObject({ ok: true })
   })
 
   test.each([
@@ -49,8 +52,8 @@ describe('an address', () => {
     ["Coeur d'Alene", 'Coeur D Alene'],
     ['Canon City', 'Cañon City'],
     ['Winston-Salem', 'Winston Salem'],
-  ])('may spell its city %s where the post office says %s', (city, name) => {
-    expect(checkAddress(typed({ city }), { city: name, state: 'IL' })).toMatchObject({
+  ])('can have the city %s that the post office calls %s', (city, name) => {
+    expect(checkAddress(enteredAddress({ city }), { city: name, state: 'IL' })).toMatchObject({
       ok: true,
       standard: { city: name },
     })

@@ -30,7 +30,7 @@ export const standardAddress = (address: PostalAddress, place?: ZipPlace): Posta
 
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-/** Whether zip, city and state match and the street has a number; works offline (D-6.05). `place` is the zip's. */
+/** Whether zip, city and state match and the street has a number; works offline (D-6.05). `place` is the zip code's. */
 export const checkAddress = (address: PostalAddress, place: ZipPlace | undefined): AddressVerdict => {
   if (place === undefined) {
     return {
@@ -41,17 +41,17 @@ export const checkAddress = (address: PostalAddress, place: ZipPlace | undefined
     }
   }
   const standard = standardAddress(address, place)
-  const no = (target: keyof PostalAddress, message: string): AddressVerdict => ({
+  const mismatch = (target: keyof PostalAddress, message: string): AddressVerdict => ({
     ok: false,
     standard,
     target,
     message,
   })
   if (address.state.trim().toUpperCase() !== place.state)
-    return no('state', `Zip code ${standard.zip} is in ${place.state}`)
+    return mismatch('state', `Zip code ${standard.zip} is in ${place.state}`)
   if (comparable(address.city) !== comparable(place.city))
-    return no('city', `Zip code ${standard.zip} is in ${place.city}`)
-  return /\d/.test(address.address1) ? { ok: true, standard } : no('address1', 'Enter the street number')
+    return mismatch('city', `Zip code ${standard.zip} is in ${place.city}`)
+  return /\d/.test(address.address1) ? { ok: true, standard } : mismatch('address1', 'Enter the street number')
 }
 
 /** Normalizes spellings of a city: St. Paul, SAINT PAUL; Ft Worth, Fort Worth; Mt Vernon, Mount Vernon. */

@@ -13,13 +13,13 @@ type ServiceLog = (about: { readonly service: string; readonly reason: string })
 /** Options of every outside service client. */
 export type ServiceSetup = {
   readonly log: ServiceLog
-  /** Default: the service's own address. */
+  /** Default: the service's own URL. */
   readonly baseUrl?: string
   /** Milliseconds; default `patience`. */
   readonly timeoutMs?: number
 }
 
-type Question<T> = {
+type ServiceRequest<T> = {
   readonly service: string
   readonly url: URL
   readonly init?: RequestInit
@@ -39,7 +39,7 @@ export const askService = async <T>({
   signal,
   reply,
   log,
-}: Question<T>): Promise<T | undefined> => {
+}: ServiceRequest<T>): Promise<T | undefined> => {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal })
     const body: unknown = await response.json().catch((error: unknown) => {
@@ -50,7 +50,7 @@ export const askService = async <T>({
     if (read.success) return read.data
     log({ service, reason: response.ok ? 'a reply that cannot be read' : `status ${response.status}` })
   } catch {
-    // The error's own text can contain the requested address and so the value.
+    // The error's own text can contain the requested URL and so the value.
     log({ service, reason: signal.aborted ? 'no reply in time' : 'no connection' })
   }
   return undefined

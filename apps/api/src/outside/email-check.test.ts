@@ -7,7 +7,7 @@ describe('an email address', () => {
   })
 
   test.each(['ann', 'ann@', '@example.com', 'ann@example', 'a b@example.com'])(
-    'refuses the form of %s [D-6.05]',
+    'refuses %s as malformed [D-6.05]',
     async (address) => {
       expect(await checkEmailLocally(address)).toEqual({ ok: false, message: 'Email is not in correct format' })
     },
@@ -20,7 +20,7 @@ describe('an email address', () => {
     },
   )
 
-  test('of a large provider is not disposable, nor is one whose name only ends the same', () => {
+  test('at a large provider is not disposable, nor is one whose domain only ends like a disposable one', () => {
     expect(['gmail.com', 'outlook.com', 'yahoo.com', 'harborview-mailinator.com', 'com'].map(isDisposable)).toEqual([
       false,
       false,

@@ -8,11 +8,11 @@ import { neverBounce } from './neverbounce.ts'
 import { numverify } from './numverify.ts'
 import { usps } from './usps.ts'
 
-/** A local service that answers as each test says, and records what it was asked. */
+/** A local service that responds as each test says and records its requests. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 type ReceivedRequest = { method: string; url: URL; body: unknown; authorization: string | undefined }
 let answer: Answer
-let asked: ReceivedRequest[] = []
+let requests: ReceivedRequest[] = []
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -20,7 +20,12 @@ const server = createServer((request, response) => {
     const text = Buffer.concat(chunks).toString()
     const url = new URL(request.url ?? '', 'http://service')
     const { authorization } = request.headers
-    asked.push({ method: request.method ?? '', url, body: text === '' ? undefined : JSON.parse(text), authorization })
+    requests.push({
+      method: request.method ?? '',
+      url,
+      body: text === '' ? undefined : JSON.parse(text),
+      authorization,
+    })
     answer(request, response)
   })
 })
@@ -34,41 +39,42 @@ const json =
   (body: unknown, status = 200): Answer =>
   (_, response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-const never: Answer = () => undefined
-const halfway: Answer = (_, response) => void response.writeHead(200).write('{"status":')
+const neverAnswer: Answer = () => undefined
+const halfReply: Answer = (_, response) => void response.writeHead(200).write('{"status":')
 const hangUp: Answer = (request) => request.socket.destroy()
-const page: Answer = (_, response) => void response.writeHead(500).end('<h1>ann@example.com 3125550123 is broken</h1>')
+const errorPage: Answer = (_, response) =>
+  void response.writeHead(500).end('<h1>ann@example.com 3125550123 is broken</h1>')
 
 let logged: { service: string; reason: string }[] = []
 beforeEach(() => {
   logged = []
-  asked = []
+  requests = []
 })
-const silent = new Set<Answer>([never, halfway])
-/** Only a service that never answers is waited for briefly: a busy machine is slow. */
+const silentAnswers = new Set<Answer>([neverAnswer, halfReply])
+/** Only services that never answer get a short timeout, since a busy machine is slow. */
 const setup = () => ({
   log: (about: { service: string; reason: string }) => void logged.push(about),
   baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  timeoutMs: silent.has(answer) ? 80 : 30_000,
+  timeoutMs: silentAnswers.has(answer) ? 80 : 30_000,
 })
 
 const failures: [string, Answer, string][] = [
-  ['is slow', never, 'no reply in time'],
-  ['stops in the middle of a reply', halfway, 'no reply in time'],
+  ['is slow', neverAnswer, 'no reply in time'],
+  ['stops in the middle of a reply', halfReply, 'no reply in time'],
   ['hangs up', hangUp, 'no connection'],
-  ['answers 500', page, 'status 500'],
-  ['answers what nobody can read', json('hello'), 'a reply that cannot be read'],
+  ['answers 500', errorPage, 'status 500'],
+  ['sends an unreadable reply', json('hello'), 'a reply that cannot be read'],
 ]
 
 describe('NeverBounce', () => {
   test.each(['valid', 'catchall', 'unknown'])('accepts an address that it calls %s [D-6.05]', async (result) => {
     answer = json({ status: 'success', result })
     expect(await neverBounce('key-1', setup())('ann@example.com')).toEqual({ ok: true })
-    expect(asked).toMatchObject([{ method: 'POST', body: { key: 'key-1', email: 'ann@example.com' } }])
-    expect(asked[0]?.url.href).not.toContain('ann')
+    expect(requests).toMatchObject([{ method: 'POST', body: { key: 'key-1', email: 'ann@example.com' } }])
+    expect(requests[0]?.url.href).not.toContain('ann')
   })
 
-  test('refuses one that it calls invalid or disposable [D-6.05]', async () => {
+  test('refuses an address that it calls invalid or disposable [D-6.05]', async () => {
     answer = json({ status: 'success', result: 'invalid' })
     expect(await neverBounce('k', setup())('ann@example.com')).toEqual({
       ok: false,
@@ -78,9 +84,9 @@ describe('NeverBounce', () => {
     expect(await neverBounce('k', setup())('ann@example.com')).toEqual({ ok: false, message: disposableMessage })
   })
 
-  test('is not asked about an address of the wrong form', async () => {
+  test('isn’t called for a malformed address', async () => {
     expect(await neverBounce('k', setup())('ann@')).toMatchObject({ ok: false })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test.each([
@@ -108,10 +114,10 @@ describe('NeverBounce', () => {
 })
 
 describe('Numverify', () => {
-  test('decides about the ten digits [D-6.05]', async () => {
+  test('decides by the ten digits [D-6.05]', async () => {
     answer = json({ valid: true })
     expect(await numverify('key-2', setup())('(312) 555-0123')).toEqual({ ok: true })
-    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toEqual({
       access_key: 'key-2',
       number: '3125550123',
       country_code: 'US',
@@ -120,9 +126,9 @@ describe('Numverify', () => {
     expect(await numverify('key-2', setup())('(312) 555-0123')).toEqual({ ok: false, message: 'Invalid phone number' })
   })
 
-  test('is not asked about a number that the numbering plan rules out', async () => {
+  test('isn’t called for a number that the numbering plan rules out', async () => {
     expect(await numverify('k', setup())('911-555-0123')).toMatchObject({ ok: false })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test.each([
@@ -150,28 +156,28 @@ describe('USPS', () => {
   const local = localAddressCheck(() => ({ city: 'Chicago', state: 'IL' }))
   const open = () => usps({ id: 'id', secret: 's3cret' }, local, setup())
   const withToken = (then: Answer): Answer => {
-    const withThat: Answer = (request, response) =>
+    const respond: Answer = (request, response) =>
       (request.url?.startsWith('/oauth2') === true ? json({ access_token: 'token-1', expires_in: 28_800 }) : then)(
         request,
         response,
       )
-    if (silent.has(then)) silent.add(withThat)
-    return withThat
+    if (silentAnswers.has(then)) silentAnswers.add(respond)
+    return respond
   }
 
-  test('confirms an address and gives its postal form, with one token for many [D-6.05]', async () => {
+  test('confirms addresses and returns their postal form, with one token for several requests [D-6.05]', async () => {
     answer = withToken(json({ address: found, additionalInfo: { DPVConfirmation: 'Y' } }))
     const check = open()
     const standard = { address1: '120 N STATE ST', address2: '', city: 'CHICAGO', state: 'IL', zip: '60601' }
     expect(await check(address)).toEqual({ ok: true, standard })
     expect(await check(address)).toEqual({ ok: true, standard })
-    expect(asked.map((one) => one.url.pathname)).toEqual([
+    expect(requests.map((one) => one.url.pathname)).toEqual([
       '/oauth2/v3/token',
       '/addresses/v3/address',
       '/addresses/v3/address',
     ])
-    expect(asked[0]?.body).toEqual({ client_id: 'id', client_secret: 's3cret', grant_type: 'client_credentials' })
-    expect(asked[1]).toMatchObject({ method: 'GET', authorization: 'Bearer token-1' })
+    expect(requests[0]?.body).toEqual({ client_id: 'id', client_secret: 's3cret', grant_type: 'client_credentials' })
+    expect(requests[1]).toMatchObject({ method: 'GET', authorization: 'Bearer token-1' })
   })
 
   test('offers the postal form if it differs [D-4.15]', async () => {
@@ -183,7 +189,7 @@ describe('USPS', () => {
     })
   })
 
-  test('offers its form of a spelled-out street, beside the right field [D-4.15]', async () => {
+  test('suggests its form of a spelled-out street for the right field [D-4.15]', async () => {
     answer = withToken(json({ address: found }))
     expect(await open()({ ...address, address1: '120 North State Street' })).toMatchObject({
       ok: false,
@@ -214,11 +220,11 @@ describe('USPS', () => {
     },
   )
 
-  test('that gives no token is not asked further [D-6.05]', async () => {
+  test('that issues no token gets no further request [D-6.05]', async () => {
     answer = json({ error: 'invalid_client' }, 401)
     expect(await open()({ ...address, state: 'WI' })).toMatchObject({ ok: false, target: 'state' })
     expect(logged).toEqual([{ service: 'USPS', reason: 'status 401' }])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
@@ -229,9 +235,9 @@ test('checks run offline unless the settings give their service a key [D-6.05]',
   expect(await offline.email('ann@example.com')).toEqual({ ok: true })
   expect(await offline.phone('3125550123')).toEqual({ ok: true })
   expect(await offline.bank('011000028')).toEqual({ ok: true, name: 'A BANK' })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   answer = json({ status: 'success', result: 'invalid' })
   const online = openChecks({ ...catalog, neverBounceKey: 'k', baseUrl })
   expect(await online.email('ann@example.com')).toMatchObject({ ok: false })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { pressedEarly } from '@openroll/contract/arrive/page-state'
 
 /**
- * Until the application works, records what is pressed on a rendered page, and keeps forms from submitting input to an address
+ * Until the application runs, records what is clicked on a rendered page, and keeps forms from submitting input to a URL
  * (web form/early-actions.ts).
  */
 export const earlyScript = [

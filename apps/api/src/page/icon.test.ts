@@ -17,8 +17,8 @@ const get = (url: string, host = 'localhost') => server.app.http.inject({ url, h
 
 test('the page names an icon on its own host, which its policy allows', async () => {
   const shell = readFileSync(join(projectRoot, 'apps/web/index.html'), 'utf8')
-  const address = /<link rel="icon" href="([^"]+)" type="image\/svg\+xml" \/>/.exec(shell)?.[1] ?? ''
-  const icon = await get(address)
+  const url = /<link rel="icon" href="([^"]+)" type="image\/svg\+xml" \/>/.exec(shell)?.[1] ?? ''
+  const icon = await get(url)
   expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   expect(icon.body).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/)
   expect(icon.body.length).toBeLessThan(400)

@@ -1,8 +1,8 @@
 import type { Directory } from '../directory/directory.ts'
 import type { App } from '../http/serve.ts'
 
-/** The icon's address on our pages, and the one browsers request by default. */
-const addresses = ['/icon.svg', '/favicon.ico']
+/** The icon's path on our pages, and the one browsers request by default. */
+const paths = ['/icon.svg', '/favicon.ico']
 
 /** A roll with a check mark, in the colors of this host's site. */
 const iconFor = (directory: Directory, host: string): string => {
@@ -14,8 +14,8 @@ const iconFor = (directory: Directory, host: string): string => {
 }
 
 export const iconRoutes = ({ http, deps }: App): void => {
-  for (const address of addresses)
-    http.get(address, (request, reply) =>
+  for (const path of paths)
+    http.get(path, (request, reply) =>
       reply
         .type('image/svg+xml; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')

@@ -14,12 +14,12 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(built, { recursive: true }))
 
-const addresses = ['/dev/kit', '/dev/kit?only=ui/Modal/Question', '/dev/kit/assets/kit-1.js']
+const paths = ['/dev/kit', '/dev/kit?only=ui/Modal/Question', '/dev/kit/assets/kit-1.js']
 
-test('the kit is served outside production, framed by itself alone', async () => {
+test('the kit is served outside production, and only it can frame itself', async () => {
   const server = await openTestApp()
   await kitRoutes(server.app, built)
-  const [page, , script] = await Promise.all(addresses.map(async (url) => server.app.http.inject({ url })))
+  const [page, , script] = await Promise.all(paths.map(async (url) => server.app.http.inject({ url })))
   expect([page?.statusCode, script?.statusCode, script?.body]).toEqual([200, 200, 'export const kit = 1'])
   expect(page?.body).toContain('id="bootstrap"')
   expect(page?.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
@@ -31,6 +31,6 @@ test('in production there is no kit', async () => {
   const server = await openTestApp()
   const { app } = server
   await kitRoutes({ ...app, deps: { ...app.deps, config: { ...app.deps.config, production: true } } }, built)
-  for (const url of addresses) expect((await app.http.inject({ url })).statusCode, url).toBe(404)
+  for (const url of paths) expect((await app.http.inject({ url })).statusCode, url).toBe(404)
   await server.close()
 })

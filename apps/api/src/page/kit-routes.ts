@@ -6,7 +6,7 @@ import { bootstrapFor } from './bootstrap.ts'
 import { pagePolicy } from './policy.ts'
 import { fillShell, inBrand } from './shell.ts'
 
-/** The component kit, outside production, if it was built. It shows popups in frames of its own. */
+/** The component kit, outside production, if it was built. It shows popups in its own frames. */
 export const kitRoutes = async ({ http, deps }: App, built: string): Promise<void> => {
   const file = join(built, 'kit.html')
   if (deps.config.production || !existsSync(file)) return

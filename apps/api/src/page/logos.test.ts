@@ -14,12 +14,12 @@ test('the server sends a plan’s logo from the catalog; a plan without one has 
   const logoOf = async (planId: number) =>
     (await server.visitor().send(getPlanDetailById, { planId })).data.result.plan_logo
   expect(await logoOf(1001)).toBe('')
-  const address = await logoOf(9201)
-  expect(address).toBe('/logos/great-plains-life.svg')
-  const drawn = await server.app.http.inject({ url: address })
-  expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
-  expect(drawn.body).toMatch(/^<svg /)
-  expect(drawn.headers['content-security-policy']).toContain('sandbox')
+  const url = await logoOf(9201)
+  expect(url).toBe('/logos/great-plains-life.svg')
+  const response = await server.app.http.inject({ url: url })
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  expect(response.body).toMatch(/^<svg /)
+  expect(response.headers['content-security-policy']).toContain('sandbox')
 })
 
 test.each(['nobody.svg', 'constructor', '..%2fplans'])('there is no logo at /logos/%s', async (name) => {

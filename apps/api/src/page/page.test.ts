@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { pageStatus } from './addresses.ts'
+import { pageStatus } from './page-status.ts'
 import { bootstrapFor } from './bootstrap.ts'
 import { pageRoutes } from './routes.ts'
 import { fillShell } from './shell.ts'
@@ -39,8 +39,8 @@ const statusOf = (path: string) =>
     landingOwner: server.deps.directory().landingOwner,
     planOf: (id) => server.deps.catalog().plans.get(id),
   })
-/** Every page's address, with a value for each parameter. */
-const asked = pageAddresses.map((address) => address.replaceAll(':planId', '2001').replaceAll(/:\w+\??/g, 'x'))
+/** Every page's path, with a value for each parameter. */
+const pagePaths = pageAddresses.map((address) => address.replaceAll(':planId', '2001').replaceAll(/:\w+\??/g, 'x'))
 const bootstrapOf = (page: string) =>
   bootstrap.parse(JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(page)?.[1] ?? ''))
 
@@ -56,9 +56,9 @@ describe('the first page', () => {
     expect(page.body).toContain(`<title>${data.site.name}</title>`)
   })
 
-  test('exists at every page address, and at no other [D-9.02]', () => {
+  test('exists at every page path, and at no others [D-9.02]', () => {
     expect(pageAddresses.length).toBeGreaterThan(25)
-    for (const path of [...asked, '/plans/', '/plan/1001', '/direct-continue/abc'])
+    for (const path of [...pagePaths, '/plans/', '/plan/1001', '/direct-continue/abc'])
       expect([path, statusOf(path)]).toEqual([path, 200])
     for (const path of ['/404', '/nope', '/plan', '/plan/1/2/3', '/plansx', '//evil', '/wp-login.php', '/enrollment/x'])
       expect([path, statusOf(path)]).toEqual([path, 404])
@@ -87,13 +87,13 @@ describe('the first page', () => {
     expect((await get('/bluewater')).statusCode).toBe(200)
   })
 
-  test('exists at every page address under an existing landing name [D-9.01]', () => {
-    for (const path of asked)
+  test('exists at every page path under an existing landing name [D-9.01]', () => {
+    for (const path of pagePaths)
       expect([path, statusOf(`/bluewater${path}`)]).toEqual([path, isOfficeAddress(path) ? 404 : 200])
-    for (const path of asked) expect([path, statusOf(`/nobody-here${path}`)]).toEqual([path, 404])
+    for (const path of pagePaths) expect([path, statusOf(`/nobody-here${path}`)]).toEqual([path, 404])
   })
 
-  test('is sent for an unknown address too, with status 404', async () => {
+  test('is sent for an unknown path too, with status 404', async () => {
     const page = await get('/nope')
     expect([page.statusCode, bootstrapOf(page.body).today]).toEqual([404, '2026-11-10'])
   })
@@ -121,7 +121,7 @@ describe('the first page', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
   })
 
-  test('can’t be broken out of by a site’s settings', () => {
+  test('can’t be broken by markup in a site’s settings', () => {
     const given = bootstrapFor(server.deps, 'localhost')
     const hostile = '</script><script>alert(1)</script>'
     const page = fillShell(template, { ...given, site: { ...given.site, name: hostile, settings: { phone: hostile } } })
@@ -130,13 +130,13 @@ describe('the first page', () => {
     expect(page).toContain('<title>&lt;/script&gt;')
   })
 
-  test('is compressed, and not sent to a browser that has it', async () => {
-    const whole = await get('/')
-    const small = await get('/', { 'accept-encoding': 'br' })
-    expect(small.headers['content-encoding']).toBe('br')
-    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(whole.body)
-    const again = await get('/', { 'if-none-match': String(whole.headers.etag) })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+  test('is compressed, and not sent again to a browser that has it', async () => {
+    const fullPage = await get('/')
+    const compressedPage = await get('/', { 'accept-encoding': 'br' })
+    expect(compressedPage.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(compressedPage.rawPayload).toString()).toBe(fullPage.body)
+    const cachedPage = await get('/', { 'if-none-match': String(fullPage.headers.etag) })
+    expect([cachedPage.statusCode, cachedPage.body]).toEqual([304, ''])
   })
 })
 
@@ -164,17 +164,17 @@ const heapAfterCollection = () => {
 }
 
 test('two thousand made-up hosts cost no more time or memory than a known one', async () => {
-  const ask = async (hostOf: (n: number) => string) => {
-    // The processor's time: what else the machine does takes none of it.
+  const loadPages = async (hostOf: (n: number) => string) => {
+    // CPU time, so that the machine's other work doesn't count.
     const [started, before] = [process.cpuUsage(), heapAfterCollection()]
     const etags = new Set<unknown>()
     for (let n = 0; n < 2000; n += 1) etags.add((await get('/', { host: hostOf(n) })).headers.etag)
     const { user, system } = process.cpuUsage(started)
     return { ms: (user + system) / 1000, bytes: heapAfterCollection() - before, etags: etags.size }
   }
-  await ask(() => 'localhost')
-  const known = await ask(() => 'localhost')
-  const random = await ask((n) => `${randomBytes(20).toString('hex')}.example:${n}`)
+  await loadPages(() => 'localhost')
+  const known = await loadPages(() => 'localhost')
+  const random = await loadPages((n) => `${randomBytes(20).toString('hex')}.example:${n}`)
   expect(random.etags).toBe(1)
   expect(random.ms).toBeLessThan(known.ms * 2 + 200)
   expect(random.bytes).toBeLessThan(known.bytes + 4 * 1024 * 1024)
@@ -185,17 +185,17 @@ test('the page has one inline style, in its site’s colors, which the policy na
   const css = 'body { color: #123456 }'
   writeFileSync(join(styled, 'a.css'), css)
   writeFileSync(join(styled, 'index.html'), template.replace('<title>', '<link rel="stylesheet" href="a.css"><title>'))
-  const apart = await openTestApp()
-  await pageRoutes(apart.app, styled)
-  const { body, headers } = await apart.app.http.inject('/')
+  const otherServer = await openTestApp()
+  await pageRoutes(otherServer.app, styled)
+  const { body, headers } = await otherServer.app.http.inject('/')
   const block = `${css}:root{--brand:#0f766e;--brand-ink:#ffffff;--accent:#b4532a}`
   const hash = createHash('sha256').update(block).digest('base64')
   expect(body).toContain(`<style>${block}</style>`)
   expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`)
   expect(headers['content-security-policy']).not.toContain('unsafe')
-  const second = await apart.app.http.inject({ url: '/', headers: { host: 'branded.localhost' } })
+  const second = await otherServer.app.http.inject({ url: '/', headers: { host: 'branded.localhost' } })
   expect(second.body).toContain(`<style>${css}:root{--brand:#6b2f5b;--brand-ink:#ffffff;--accent:#8a5a14}</style>`)
   expect(second.headers['content-security-policy']).not.toContain(hash)
-  await apart.close()
+  await otherServer.close()
   rmSync(styled, { recursive: true })
 })

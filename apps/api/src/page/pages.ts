@@ -11,7 +11,7 @@ import { earlyScript } from './early-script.ts'
 import { pagePolicy } from './policy.ts'
 import { stylesIn } from './shell.ts'
 
-/** A page as sent to everybody, and its ETag. */
+/** A page as sent to everyone, and its ETag. */
 export type Page = { readonly page: PackedBody; readonly etag: string }
 export const pageOf = (text: string): Page => ({
   page: packed(text),
@@ -19,7 +19,7 @@ export const pageOf = (text: string): Page => ({
 })
 
 /**
- * A site's pages: its embedded data and policy, the page that the browser renders, and rendered pages that are the same for everybody.
+ * A site's pages: its embedded data and policy, the page that the browser renders, and rendered pages that are the same for everyone.
  */
 export type SitePages = {
   readonly bootstrap: Bootstrap
@@ -30,9 +30,9 @@ export type SitePages = {
   readonly shared: LRUCache<string, Page>
 }
 /** A page takes about 150 KiB, and a third more compressed. */
-const mostSharedBytes = 8 * 1024 * 1024
+const maxSharedBytes = 8 * 1024 * 1024
 
-/** A site's host name without port; empty for unknown hosts, so that made-up ones are all one. */
+/** A site's host name without port; empty for unknown hosts, so that made-up ones share one entry. */
 const knownHost = (directory: Directory, host: string): string => {
   const name = (host.split(':')[0] ?? '').toLowerCase()
   return directory.isSiteHost(name) ? name : ''
@@ -55,13 +55,13 @@ export const openPages = (
     const [catalog, directory, today] = [deps.catalog(), deps.directory(), deps.clock.today()]
     if (made?.catalog !== catalog || made.directory !== directory || made.today !== today)
       made = { catalog, directory, today, sites: new Map() }
-    const known = knownHost(directory, host)
-    const found = made.sites.get(known)
+    const siteHost = knownHost(directory, host)
+    const found = made.sites.get(siteHost)
     if (found !== undefined) return found
-    const bootstrap = bootstrapFor(deps, known)
+    const bootstrap = bootstrapFor(deps, siteHost)
     const plain = fill(bootstrap)
     const sizeCalculation = ({ page }: Page) => page.body.length
-    const shared = new LRUCache<string, Page>({ maxSize: mostSharedBytes, sizeCalculation })
+    const shared = new LRUCache<string, Page>({ maxSize: maxSharedBytes, sizeCalculation })
     const inline = { css: stylesIn(plain), scripts: [schemeScript, earlyScript] }
     const site = {
       bootstrap,
@@ -70,7 +70,7 @@ export const openPages = (
       plain: pageOf(plain),
       shared,
     }
-    made.sites.set(known, site)
+    made.sites.set(siteHost, site)
     return site
   }
 }

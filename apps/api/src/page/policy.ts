@@ -1,15 +1,15 @@
 import { inlineSource } from '../http/docs/inline-source.ts'
 import type { HostedFields } from '../outside/cards/card-processor.ts'
 
-type Inline = {
+type InlineParts = {
   readonly css: string
   readonly scripts: readonly string[]
-  /** A card processor’s addresses, on a page with its card form. */
+  /** A card processor’s sources, on a page with its card form. */
   readonly cards?: HostedFields['sources'] | undefined
 }
 
 /** The page's CSP with this inline style and these inline scripts; styles that script sets on elements need no permission. */
-export const pagePolicy = ({ css, scripts, cards }: Inline): string =>
+export const pagePolicy = ({ css, scripts, cards }: InlineParts): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts.map(inlineSource), ...(cards === undefined ? [] : [cards.script])].join(' '),

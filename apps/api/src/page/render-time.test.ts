@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { openRenderTime } from './render-time.ts'
 
-const opened = () => {
+const openTimer = () => {
   let now = 0
   const time = openRenderTime(() => now)
   const render = (from: string, ms: number) => time.count(from, () => void (now += ms))
   return { isLeft: time.isLeft, render, pass: (ms: number) => void (now += ms) }
 }
 
-test('one network can’t use up the time for rendering pages; others still get rendered pages', () => {
-  const { isLeft, render } = opened()
+test('one network can’t use up the time for rendering pages, so that others still get rendered pages', () => {
+  const { isLeft, render } = openTimer()
   for (let page = 0; page < 12; page += 1) render('203.0.113.7', 60)
   expect([isLeft('203.0.113.7'), isLeft('203.0.113.8')]).toEqual([false, true])
 })
 
-test('rendering takes at most three tenths of the time in the long run, and starts again after a pause', () => {
-  const { isLeft, render, pass } = opened()
+test('rendering takes at most three tenths of the time in the long run, and resumes after a pause', () => {
+  const { isLeft, render, pass } = openTimer()
   let [rendered, networks] = [0, 0]
   for (let second = 0; second < 60; second += 1) {
     for (let page = 0; page < 10; page += 1) {

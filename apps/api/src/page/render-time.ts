@@ -3,7 +3,7 @@ import { networkOf } from '../http/load/network-of.ts'
 
 /** Of each second, at most this long goes to rendering (ms); one network gets half of it. */
 const perSecond = { all: 300, one: 150 }
-/** So much may be used up at once, after a quiet while. */
+/** How many seconds' worth of rendering can be used at once after a quiet period. */
 const burstSeconds = 4
 
 /** Time used up, which drains away at `rate` ms a second. */
@@ -15,7 +15,7 @@ const usedNow = ({ usedMs, at }: Bucket, rate: number, now: number): number =>
 export const openRenderTime = (clock: () => number = () => performance.now()) => {
   const networks = new LRUCache<string, Bucket>({ max: 10_000 })
   let all: Bucket = { usedMs: 0, at: clock() }
-  const left = (from: string): boolean => {
+  const isWithinLimits = (from: string): boolean => {
     const now = clock()
     const one = networks.get(networkOf(from)) ?? { usedMs: 0, at: now }
     return (
@@ -24,8 +24,8 @@ export const openRenderTime = (clock: () => number = () => performance.now()) =>
     )
   }
   return {
-    /** Whether there is time left for pages of this address. */
-    isLeft: left,
+    /** Whether there is time left for pages of this IP address. */
+    isLeft: isWithinLimits,
     /** Runs a rendering and counts its time. */
     count: <T>(from: string, render: () => T): T => {
       const began = clock()

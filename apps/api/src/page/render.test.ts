@@ -14,7 +14,7 @@ import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { startEnrollment } from '../testing/test-enrollment.ts'
 import { busy } from '../who/refusal.ts'
-import { isLeftToBrowser } from './addresses.ts'
+import { isLeftToBrowser } from './page-status.ts'
 import { pageRoutes } from './routes.ts'
 
 const template = `<!doctype html><html><head><title>Openroll</title>
@@ -75,7 +75,7 @@ const open = (url: string, cookie = '', of = server) => of.app.http.inject({ url
 const stateOf = (state: Record<string, string>) =>
   `openroll_state=${encodeURIComponent(new URLSearchParams(state).toString())}`
 /** A browser with its own enrollment. */
-const begun = async (of = server) => {
+const startBrowser = async (of = server) => {
   const visitor = of.visitor()
   const enrollment_id = await startEnrollment(visitor, { zip: '60601', plans: [] })
   return { visitor, enrollment_id, cookie: `${visitor.cookie()}; ${stateOf({ tempId: enrollment_id })}` }
@@ -86,14 +86,14 @@ const answerIn = (page: string, path: string): unknown =>
   renderedIn(page)?.answers.find((one) => one.path === path)?.answer
 /** The page as its browser renders it. */
 const plain = { statusCode: 200, paths: undefined, isRendered: false, cached: 'no-cache' }
-const seen = async (url: string, cookie = '', of = server) => {
+const pageSummary = async (url: string, cookie = '', of = server) => {
   const { statusCode, body, headers } = await open(url, cookie, of)
   const paths = renderedIn(body)?.answers.map(({ path }) => path)
   return { statusCode, paths, isRendered: body.includes('<h1>'), cached: headers['cache-control'] }
 }
 
-test('a page arrives rendered with the answers to its screen’s reads, and to those that follow from them [SF-2.32]', async () => {
-  const { visitor, enrollment_id, cookie } = await begun()
+test('a page is sent rendered, with the results of its screen’s reads and of the reads they lead to [SF-2.32]', async () => {
+  const { visitor, enrollment_id, cookie } = await startBrowser()
   const { body } = await open('/plans?sort=name', cookie)
   expect(body).toContain('<div id="root"><h1>/plans?sort=name tempId 2</h1></div>')
   expect(renderedIn(body)?.state).toEqual({ tempId: enrollment_id })
@@ -109,7 +109,7 @@ test('a page has one title, in its head', async () => {
 })
 
 test('a visitor’s page is never cached, and runs only its own scripts [D-8.06]', async () => {
-  const { cookie } = await begun()
+  const { cookie } = await startBrowser()
   const { headers, body } = await open('/plans', cookie)
   expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' })
   expect(headers.etag).toBeUndefined()
@@ -118,30 +118,30 @@ test('a visitor’s page is never cached, and runs only its own scripts [D-8.06]
   expect(scripts.map((script) => script !== '')).toEqual([true, true])
   expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashes.join(' ')};`)
   const tag = String((await open('/plans')).headers.etag)
-  const again = await server.app.http.inject({ url: '/plans', headers: { cookie, 'if-none-match': tag } })
-  expect(again.statusCode).toBe(200)
+  const cachedPage = await server.app.http.inject({ url: '/plans', headers: { cookie, 'if-none-match': tag } })
+  expect(cachedPage.statusCode).toBe(200)
 })
 
-test('a page that is the same for everybody is rendered once for browsers that store nothing, and not sent again', async () => {
+test('a page that is the same for everyone is rendered once for browsers that store nothing, and not sent again', async () => {
   const first = await open('/plan/1001/high-dental')
   expect([first.headers['cache-control'], answerIn(first.body, getPlanDetailById.path)]).toEqual([
     'no-cache',
     expect.objectContaining({ result: expect.objectContaining({ plan_id: 1001 }) }),
   ])
-  const again = await server.app.http.inject({
+  const cachedPage = await server.app.http.inject({
     url: '/plan/1001/high-dental',
     headers: { 'if-none-match': String(first.headers.etag) },
   })
-  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect([cachedPage.statusCode, cachedPage.body]).toEqual([304, ''])
   const wide = await open('/plan/1001/high-dental', stateOf({ width: '390' }))
   expect(wide.headers.etag).toBe(first.headers.etag)
-  const { cookie } = await begun()
+  const { cookie } = await startBrowser()
   expect((await open('/plan/1001/high-dental', cookie)).headers['cache-control']).toBe('private, no-store')
   expect((await open('/plan/1001/high-dental?q=1')).headers['cache-control']).toBe('private, no-store')
 })
 
 test('content comes before scripts: fonts ahead of the page, scripts after it, those of its later parts last', async () => {
-  const { cookie } = await begun()
+  const { cookie } = await startBrowser()
   const { headers, body } = await open('/plans', cookie)
   expect(headers.link).toBe('</fonts/a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin')
   const order = [
@@ -159,27 +159,29 @@ test('content comes before scripts: fonts ahead of the page, scripts after it, t
   expect((await open('/plans?show=50')).headers.link).toBe('</assets/plans.js>; rel=modulepreload; crossorigin')
 })
 
-test('naming someone else’s enrollment renders nothing of it [D-1.02]', async () => {
-  const { enrollment_id } = await begun()
-  const other = await begun()
+test('renders nothing of someone else’s enrollment [D-1.02]', async () => {
+  const { enrollment_id } = await startBrowser()
+  const other = await startBrowser()
   for (const cookie of ['', `${other.visitor.cookie()}; `])
-    expect(await seen('/plans', cookie + stateOf({ tempId: enrollment_id }))).toMatchObject({ paths: [] })
+    expect(await pageSummary('/plans', cookie + stateOf({ tempId: enrollment_id }))).toMatchObject({ paths: [] })
 })
 
-test('a browser that was here and doesn’t say what it stores, as after another site’s link, gets the plain page', async () => {
-  const { visitor, cookie } = await begun()
-  expect(await seen('/plans', visitor.cookie())).toEqual(plain)
+test('a returning browser that doesn’t report what it stores, as after another site’s link, gets the plain page', async () => {
+  const { visitor, cookie } = await startBrowser()
+  expect(await pageSummary('/plans', visitor.cookie())).toEqual(plain)
   const odd = ['%00', '../..', 'x'.repeat(5000), '<b>', Array.from({ length: 50 }, (_, at) => `k${at}=1`).join('&')]
   for (const told of odd)
-    expect(await seen('/plans', `${visitor.cookie()}; openroll_state=${encodeURIComponent(`tempId=${told}`)}`)).toEqual(
-      plain,
-    )
-  expect(await seen('/consent', cookie)).toEqual(plain)
-  expect(await seen('/plans', `${visitor.cookie()}; ${stateOf({ tempId: 'mine', unsaved: '1' })}`)).toEqual(plain)
+    expect(
+      await pageSummary('/plans', `${visitor.cookie()}; openroll_state=${encodeURIComponent(`tempId=${told}`)}`),
+    ).toEqual(plain)
+  expect(await pageSummary('/consent', cookie)).toEqual(plain)
+  expect(await pageSummary('/plans', `${visitor.cookie()}; ${stateOf({ tempId: 'mine', unsaved: '1' })}`)).toEqual(
+    plain,
+  )
 })
 
 test('a page that another site requests, or that is requested as an image, has no personal data', async () => {
-  const { cookie } = await begun()
+  const { cookie } = await startBrowser()
   for (const headers of [
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'cross-site' },
@@ -193,7 +195,7 @@ test('a page that another site requests, or that is requested as an image, has n
   expect(renderedIn(body)?.answers).toHaveLength(1)
 })
 
-test('a signed-in person’s page is read as their own calls are: role and audit included [D-1.14]', async () => {
+test('a signed-in person’s page is read like their own calls, with role checks and audit [D-1.14]', async () => {
   await createDemoPeople(server.deps.accounts, password)
   const member = await browserOf(server, 'maria.lopez@example.com', password)
   const state = stateOf({ signed_in: '1' })
@@ -202,34 +204,34 @@ test('a signed-in person’s page is read as their own calls are: role and audit
   expect(headers['cache-control']).toBe('private, no-store')
   expect(answerIn(body, getMemberInfo.path)).toEqual((await member.send(getMemberInfo, { user_id: 9001 })).data)
   const rep = await browserOf(server, 'dana.reyes@example.com', password)
-  expect(await seen('/member-home', `${rep.cookie()}; ${state}`)).toMatchObject({ paths: [] })
+  expect(await pageSummary('/member-home', `${rep.cookie()}; ${state}`)).toMatchObject({ paths: [] })
 })
 
-test('an address that loads somebody first, or shows more than the first rows, is left to the browser [SF-4.40]', () => {
+test('a URL that loads a person first, or shows more than the first rows, is left to the browser [SF-4.40]', () => {
   const rendered = ['/plans', '/plans?', '/plans?type=dental&q=delta', '/plans?agent=1', '/', '/?utm_source=letter']
   const others = ['/plans?agent_id=1', '/plans?show=500', '/?agent_id=10109', '/?x=1&group=77', '/?uid=9001']
   expect([...rendered, ...others].filter(isLeftToBrowser)).toEqual(others)
 })
 
 test('leaves a page to the browser if it can’t be rendered, the server is busy, or the database is down or slow', async () => {
-  const { cookie } = await begun()
-  expect(await seen('/plans?q=boom', cookie)).toEqual(plain)
-  const apart = await openTestApp()
-  const { deps, gate } = apart.app
-  await pageRoutes(apart.app, join(root, 'dist'))
-  const asking = await begun(apart)
-  expect((await seen('/plans', asking.cookie, apart)).isRendered).toBe(true)
+  const { cookie } = await startBrowser()
+  expect(await pageSummary('/plans?q=boom', cookie)).toEqual(plain)
+  const otherServer = await openTestApp()
+  const { deps, gate } = otherServer.app
+  await pageRoutes(otherServer.app, join(root, 'dist'))
+  const otherBrowser = await startBrowser(otherServer)
+  expect((await pageSummary('/plans', otherBrowser.cookie, otherServer)).isRendered).toBe(true)
   const [maybe, enter] = [deps.db.maybe.bind(deps.db), gate.enter]
   Object.assign(gate, { enter: (kind: string) => (kind === 'read' ? Promise.reject(busy()) : enter('save', '')) })
-  expect(await seen('/plans', asking.cookie, apart)).toEqual(plain)
+  expect(await pageSummary('/plans', otherBrowser.cookie, otherServer)).toEqual(plain)
   Object.assign(gate, { enter })
   for (const read of [() => Promise.reject(new Error('away')), () => new Promise(() => undefined)]) {
     Object.assign(deps, { patience: { ...deps.patience, pageMs: 300 } })
     Object.assign(deps.db, { maybe: read })
     const began = performance.now()
-    expect(await seen('/plans', asking.cookie, apart)).toEqual(plain)
+    expect(await pageSummary('/plans', otherBrowser.cookie, otherServer)).toEqual(plain)
     expect(performance.now() - began).toBeLessThan(2000)
   }
   Object.assign(deps.db, { maybe })
-  await apart.close()
+  await otherServer.close()
 })

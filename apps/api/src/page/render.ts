@@ -3,21 +3,21 @@ import type { Rendered, WantedRead } from '@openroll/contract/arrive/rendered'
 import type { FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '../http/serve.ts'
-import { isLeftToBrowser } from './addresses.ts'
+import { isLeftToBrowser } from './page-status.ts'
 import { browserState, isStranger } from './browser-state.ts'
 import { openRenderTime } from './render-time.ts'
 import type { Renderer } from './renderer.ts'
 
-const usualMs = 300
+const renderTimeoutMs = 300
 /** An answer may lead to further reads: the plan of an enrollment, then its price. */
-const mostRounds = 4
+const maxRounds = 4
 
 export type RenderedPage = {
   readonly html: string
   /** Source files of the parts that the browser hydrates later. */
   readonly parts: readonly string[]
   readonly rendered: Rendered
-  /** The page is the same for everybody until the catalog or the directory changes. */
+  /** The page is the same for everyone until the catalog or the directory changes. */
   readonly isShared: boolean
   /** The Set-Cookie lines of the reads. */
   readonly cookies: readonly string[]
@@ -30,23 +30,23 @@ export type RenderedPage = {
 export const openRender = (app: App, { isRendered, renderPage }: Renderer) => {
   const time = openRenderTime()
   const isWorthIt = (request: FastifyRequest): boolean => time.isLeft(request.ip) && !app.http.isUnderPressure()
-  /** Renders and reads in turns; undefined once nobody waits for the page anymore. */
-  const rounds = async (
+  /** Renders and reads in turns; undefined once no one waits for the page anymore. */
+  const renderInRounds = async (
     request: FastifyRequest,
     { bootstrap, state, late }: { bootstrap: Bootstrap; state: Rendered['state']; late: AbortSignal },
   ): Promise<RenderedPage | undefined> => {
     const rendered: Rendered = { state, answers: [] }
-    const [tried, cookies] = [new Set<string>(), new Map<string, string>()]
+    const [triedReads, cookies] = [new Set<string>(), new Map<string, string>()]
     const read = readerFor(app, request)
     let isShared = isStranger(app, request)
     for (let round = 1; ; round += 1) {
       if (late.aborted || request.raw.destroyed || !isWorthIt(request)) return undefined
       const { html, wants, parts } = time.count(request.ip, () => renderPage({ ...bootstrap, rendered }, request.url))
-      const lacking = wants.filter((want) => !tried.has(keyOf(want)))
-      if (lacking.length === 0 || round === mostRounds)
+      const missingReads = wants.filter((want) => !triedReads.has(keyOf(want)))
+      if (missingReads.length === 0 || round === maxRounds)
         return { html, parts, rendered, isShared: isShared && wants.length === 0, cookies: [...cookies.values()] }
-      for (const { want, given, setCookies } of await Promise.all(lacking.map(read))) {
-        tried.add(keyOf(want))
+      for (const { want, given, setCookies } of await Promise.all(missingReads.map(read))) {
+        triedReads.add(keyOf(want))
         for (const cookie of setCookies) cookies.set(cookie.split('=')[0] ?? '', cookie)
         if (given !== undefined) rendered.answers.push(given)
         isShared &&= want.isShared && given !== undefined
@@ -61,9 +61,9 @@ export const openRender = (app: App, { isRendered, renderPage }: Renderer) => {
     const late = new AbortController()
     try {
       return await within(
-        app.deps.patience?.pageMs ?? usualMs,
+        app.deps.patience?.pageMs ?? renderTimeoutMs,
         late,
-        rounds(request, { bootstrap, state, late: late.signal }),
+        renderInRounds(request, { bootstrap, state, late: late.signal }),
       )
     } catch (error) {
       request.log.warn(error, 'the page could not be rendered')

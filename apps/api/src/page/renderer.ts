@@ -8,7 +8,7 @@ export type Renderer = {
   readonly isRendered: (path: string) => boolean
   /** The source files of a path's screens, as the build's manifest names them. */
   readonly screensAt: (path: string) => readonly string[]
-  /** An address as the browser would render it first with these answers, the reads that it lacks, and the files of its later parts. */
+  /** Renders a URL as the browser first would with these answers; also returns the reads it lacks and the files of its later parts. */
   readonly renderPage: (
     bootstrap: Bootstrap,
     address: string,

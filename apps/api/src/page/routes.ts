@@ -9,7 +9,7 @@ import { projectRoot } from '../config.ts'
 import { takePageSlot } from '../http/load/gate.ts'
 import { sendPacked } from '../http/prepared.ts'
 import type { App } from '../http/serve.ts'
-import { pageStatus } from './addresses.ts'
+import { pageStatus } from './page-status.ts'
 import { bootstrapFor } from './bootstrap.ts'
 import { isStranger } from './browser-state.ts'
 import { answerBusyWithPage } from './busy-page.ts'
@@ -28,7 +28,7 @@ import { contentFirst, fillShell, inBrand, inlineStyles, inScheme, linkToFonts }
 /** Build files have their content hash in their name. */
 const forever = 'public, max-age=31536000, immutable'
 
-/** Serves the web application: its files cacheable for a year, and at every other address its page with the embedded data. */
+/** Serves the web application: its files cacheable for a year, and at every other path its page with the embedded data. */
 export const pageRoutes = async (app: App, dist = join(projectRoot, 'apps/web/dist')): Promise<void> => {
   await app.http.register(async (http) => {
     http.addHook('onRequest', takePageSlot(app.gate))

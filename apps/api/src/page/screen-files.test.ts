@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { linkTo, openScreenFiles } from './screen-files.ts'
 
-test('a screen opened by its address gets its scripts fetched in parallel, none twice', () => {
+test('a screen opened by URL gets its scripts fetched in parallel, none twice', () => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-manifest-'))
   const path = join(folder, 'manifest.json')
   const built = {

@@ -38,7 +38,7 @@ test('answers 404 for a plan that the site doesn’t sell, and 200 for one that 
   expect((await get(`/plan/${unsold?.plan_id}`, 'branded.localhost:3000')).statusCode).toBe(404)
 })
 
-test('tells search engines which pages say the same to everybody, at the site’s own address', async () => {
+test('tells search engines which pages are the same for everyone, at the site’s own URL', async () => {
   const robots = await get('/robots.txt')
   expect([robots.statusCode, robots.body]).toEqual([
     200,
@@ -46,7 +46,7 @@ test('tells search engines which pages say the same to everybody, at the site’
   ])
   const { body, headers } = await get('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
-  const pages = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const pages = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
   expect(pages).toEqual(expect.arrayContaining(['/', '/plans', '/privacy', '/terms', '/accessibility']))
   expect(pages.filter((path) => path.startsWith('/plan/')).length).toBeGreaterThan(50)
   for (const path of pages) {
@@ -56,7 +56,7 @@ test('tells search engines which pages say the same to everybody, at the site’
   expect((await get('/sitemap.xml', 'evil.example')).body).not.toContain('evil')
 })
 
-test('keeps the pages of one person out of search engines', async () => {
+test('keeps personal pages out of search engines', async () => {
   for (const path of ['/cart', '/member-home', '/receipt', '/admin', '/bluewater', '/direct-continue/abc', '/nowhere'])
     expect([path, (await get(path)).headers['x-robots-tag']]).toEqual([path, 'noindex'])
 })

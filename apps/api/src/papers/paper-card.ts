@@ -6,7 +6,7 @@ const card = { width: 243, height: 153 } as const
 const padding = 12
 /** The stripe in the brand's color, and the title below it. */
 const [stripe, band] = [6, 26]
-const aroundRow = 4
+const rowPadding = 4
 const sizes = { title: 11, label: 7.5, value: 10.5, note: 7.5 } as const
 
 type Card = {
@@ -16,7 +16,7 @@ type Card = {
   readonly note: string
 }
 
-/** Writes a card to cut out and fold; it grows if what is on it doesn't fit. */
+/** Writes a card to cut out and fold; it grows if its content doesn't fit. */
 export const cardsOn = (pdf: Pdf, { root, left, decorate, roomFor, set, tagged }: PaperPage, color: string) => {
   const inner = card.width - 2 * padding
   const labels = { ...text, size: sizes.label, color: muted }
@@ -26,7 +26,7 @@ export const cardsOn = (pdf: Pdf, { root, left, decorate, roomFor, set, tagged }
     set(labels)
     const label = pdf.heightOfString(row.label, { width: inner })
     set(values)
-    return label + pdf.heightOfString(row.value, { width: inner }) + aroundRow
+    return label + pdf.heightOfString(row.value, { width: inner }) + rowPadding
   }
   const total = (rows: readonly PaperRow[]): number => rows.reduce((sum, row) => sum + heightOf(row), 0)
   const side = (x: number, top: number, rows: readonly PaperRow[]) => {
@@ -75,12 +75,12 @@ export const cardsOn = (pdf: Pdf, { root, left, decorate, roomFor, set, tagged }
         .stroke(muted)
     })
     set({ ...bold, size: sizes.title })
-    const said = tagged(
+    const element = tagged(
       'P',
       title,
       (drawn) => void pdf.text(drawn, left + padding, top + stripe + 8, { width: inner, height: 14, ellipsis: true }),
     )
-    root.add(said)
+    root.add(element)
     side(left + padding, top + band + padding - 2, front)
     const end = side(middle + padding, top + stripe + padding - 2, back)
     set(notes)

@@ -3,7 +3,7 @@ import { bold, lineGap, muted, text, type PaperPage, type Pdf } from './paper-pa
 
 /** Space between the columns, and between a label and its value. */
 const gutter = 20
-const aroundFact = 5
+const factPadding = 5
 const sizes = { text: 10, small: 7.5 } as const
 
 /** Writes labels with their values beside them, two columns if both fit; long ones take the whole width. */
@@ -51,7 +51,7 @@ export const factsOn = (pdf: Pdf, { root, left, width, foot, tallest, roomFor, s
     leadOf: (rows: readonly PaperRow[]): number | undefined => {
       const [first] = rows
       if (first === undefined) return undefined
-      return Math.min(heightOf(first, shapesOf(rows, sizes.text).long) + aroundFact, tallest / 2)
+      return Math.min(heightOf(first, shapesOf(rows, sizes.text).long) + factPadding, tallest / 2)
     },
     facts: (rows: readonly PaperRow[], isSmall: boolean) => {
       if (rows.length === 0) return
@@ -63,7 +63,7 @@ export const factsOn = (pdf: Pdf, { root, left, width, foot, tallest, roomFor, s
         if (one === undefined) break
         const isPair = other !== undefined && isShort(one, short) && isShort(other, short)
         const shape = isPair || isShort(one, short) ? short : long
-        const height = Math.max(heightOf(one, shape), isPair ? heightOf(other, shape) : 0) + aroundFact
+        const height = Math.max(heightOf(one, shape), isPair ? heightOf(other, shape) : 0) + factPadding
         roomFor(Math.min(height, tallest))
         const top = pdf.y
         fact(list, one, left, shape)

@@ -1,12 +1,12 @@
 import type { PaperPart } from './paper.ts'
-import { bold, drawable, least, muted, pageOf, text, type Pdf } from './paper-page.ts'
+import { bold, drawable, minTextHeight, muted, pageOf, text, type Pdf } from './paper-page.ts'
 import { cardsOn } from './paper-card.ts'
 import { factsOn } from './paper-facts.ts'
 import { tablesOn } from './paper-table.ts'
 
 const headings = { 1: 22, 2: 15, 3: 12 } as const
 /** Space above and below a heading. */
-const aroundHeading = 14
+const headingMargin = 14
 /** Height of a number with its label. */
 const numberHeight = 54
 const indent = 14
@@ -20,10 +20,10 @@ export const writerOn = (pdf: Pdf, color: string) => {
 
   /** Height of a part that must stay with the heading above it. */
   const leadOf = (part: PaperPart | undefined): number => {
-    if (part?.kind === 'heading') return headings[part.level] + aroundHeading
+    if (part?.kind === 'heading') return headings[part.level] + headingMargin
     if (part?.kind === 'number') return numberHeight
-    if (part?.kind === 'facts') return leadOfFacts(part.rows) ?? least
-    return (part?.kind === 'table' ? leadOfTable(part.rows) : undefined) ?? least
+    if (part?.kind === 'facts') return leadOfFacts(part.rows) ?? minTextHeight
+    return (part?.kind === 'table' ? leadOfTable(part.rows) : undefined) ?? minTextHeight
   }
 
   return {
@@ -33,17 +33,17 @@ export const writerOn = (pdf: Pdf, color: string) => {
       block(bold, 'P', notice)
     },
     /** `below`: the following parts up to the first that isn't a heading. */
-    heading: (level: 1 | 2 | 3, said: string, below: readonly PaperPart[]) => {
+    heading: (level: 1 | 2 | 3, content: string, below: readonly PaperPart[]) => {
       const size = headings[level]
-      roomFor([...below.map(leadOf), size + aroundHeading].reduce((sum, height) => sum + height, 0))
+      roomFor([...below.map(leadOf), size + headingMargin].reduce((sum, height) => sum + height, 0))
       if (level < 3 && pdf.y > 120) pdf.y += 8
-      block({ font: 'bold', size }, `H${level}`, said, { gap: 6 })
+      block({ font: 'bold', size }, `H${level}`, content, { gap: 6 })
     },
-    paragraph: (said: string) => block(text, 'P', said),
-    blockquote: (said: string) => block(text, 'BlockQuote', said, { x: left + indent, wide: width - indent }),
-    number: (label: string, said: string) => {
+    paragraph: (content: string) => block(text, 'P', content),
+    blockquote: (content: string) => block(text, 'BlockQuote', content, { x: left + indent, wide: width - indent }),
+    number: (label: string, content: string) => {
       block({ ...text, color: muted }, 'P', label, { gap: 0 })
-      block({ font: 'bold', size: 26 }, 'P', said)
+      block({ font: 'bold', size: 26 }, 'P', content)
     },
     list: (items: readonly string[]) => {
       if (items.length === 0) return
@@ -53,7 +53,7 @@ export const writerOn = (pdf: Pdf, color: string) => {
       for (const item of items) {
         const entry = pdf.struct('LI')
         list.add(entry)
-        roomFor(least)
+        roomFor(minTextHeight)
         const [x, y] = [left, pdf.y]
         entry.add(pdf.struct('Lbl', {}, () => void pdf.text('•', x, y, { lineBreak: false })))
         pdf.y = y
@@ -74,8 +74,8 @@ export const writerOn = (pdf: Pdf, color: string) => {
         pdf.switchToPage(page)
         pdf.page.margins.bottom = 0
         set({ font: 'text', size: 9, color: muted })
-        const said = drawable(pdf, `${footer} · Page ${page + 1} of ${count}`)
-        decorate('Pagination', () => pdf.text(said, left, foot + 24, { width, height: 12, ellipsis: true }))
+        const content = drawable(pdf, `${footer} · Page ${page + 1} of ${count}`)
+        decorate('Pagination', () => pdf.text(content, left, foot + 24, { width, height: 12, ellipsis: true }))
       }
       pdf.end()
     },

@@ -88,11 +88,11 @@ test('characters missing from the font are still read aloud', async () => {
 test.each(Array.from({ length: 30 }, (_, lines) => lines))(
   'with %i extra lines, no heading is left at the bottom of a page',
   async (lines) => {
-    const tall = { label: 'Why', value: 'A reason that goes on and on. '.repeat(12) }
+    const longRow = { label: 'Why', value: 'A reason that goes on and on. '.repeat(12) }
     const about = Array.from({ length: 12 }, (_, at) => [
       { kind: 'heading' as const, level: 2 as const, text: `Topic ${at}` },
       { kind: 'heading' as const, level: 3 as const, text: `Part ${at}` },
-      { kind: 'table' as const, title: 'Reasons', rows: [tall] },
+      { kind: 'table' as const, title: 'Reasons', rows: [longRow] },
     ])
     const first = Array.from({ length: lines }, () => ({ kind: 'paragraph' as const, text: 'One line.' }))
     const { ends } = await readPdf(await writePaper({ ...paper, parts: [...first, ...about.flat()] }))
@@ -111,17 +111,17 @@ test('a long PDF keeps all text tagged, with page numbers outside the reading or
   expect(read.text).toContain('here')
 })
 
-test('has the marks of an accessible PDF: standard, language, title and scope of row headers', async () => {
+test('declares what an accessible PDF needs: standard, language, title and scope of row headers', async () => {
   const bytes = (await writePaper(paper)).toString('latin1')
   for (const mark of [/pdfuaid:part>1</, /\/Lang \(en-US\)/, /\/DisplayDocTitle true/, /\/MarkInfo/, /\/Scope \/Row/])
     expect(bytes).toMatch(mark)
-  // A list of a font's glyphs must be whole (ISO 14289-1, 7.21.4.2); the library's is not.
+  // A font's list of glyphs must be complete (ISO 14289-1, 7.21.4.2); the library's isn't.
   expect(bytes).not.toContain('/CIDSet')
 })
 
-/** Whatever paints, outside of both tags and decoration. */
-const painted = /^(?:.*\s)?(?:Tj|TJ|f\*?|F|S|s|B\*?|b\*?|Do|sh)$/
-const loosePaint = (pdf: Buffer): string[] => {
+/** PDF operators that paint. */
+const paintOperator = /^(?:.*\s)?(?:Tj|TJ|f\*?|F|S|s|B\*?|b\*?|Do|sh)$/
+const untaggedPaint = (pdf: Buffer): string[] => {
   const streams = [
     ...pdf.toString('latin1').matchAll(/\n\/Filter \/FlateDecode\n>>\nstream\r?\n([\s\S]*?)\r?\nendstream/g),
   ]
@@ -130,23 +130,23 @@ const loosePaint = (pdf: Buffer): string[] => {
     .filter((text) => text.includes(' BDC'))
   expect(pages.length).toBeGreaterThan(0)
   return pages.flatMap((page) => {
-    let within = 0
+    let depth = 0
     return page.split('\n').filter((line) => {
-      if (/ BDC$| BMC$/.test(line)) within += 1
-      if (line === 'EMC') within -= 1
-      return painted.test(line) && within === 0
+      if (/ BDC$| BMC$/.test(line)) depth += 1
+      if (line === 'EMC') depth -= 1
+      return paintOperator.test(line) && depth === 0
     })
   })
 }
 
 test('paints nothing that is neither tagged nor marked as decoration (ISO 14289-1, 7.1)', async () => {
-  expect(loosePaint(await writePaper(long(12)))).toEqual([])
+  expect(untaggedPaint(await writePaper(long(12)))).toEqual([])
 })
 
 test('writing PDFs keeps the event loop busy for less than 30 ms each', async () => {
   const papers = openPapers()
   await papers.write(paper)
-  // This thread's own work: what else the machine does takes none of it.
+  // This thread's CPU time, so that the machine's other work doesn't count.
   const before = process.threadCpuUsage()
   const written = await Promise.all(Array.from({ length: 12 }, () => papers.write(long(40))))
   const { user, system } = process.threadCpuUsage(before)
@@ -154,13 +154,13 @@ test('writing PDFs keeps the event loop busy for less than 30 ms each', async ()
   await papers.close()
 })
 
-test('too many at once, or one that hangs, gets a 503', async () => {
-  const papers = openPapers({ most: 2, patienceMs: 1 })
-  const asked = await Promise.allSettled([papers.write(long(200)), papers.write(paper), papers.write(paper)])
-  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  for (const answer of asked) expect(answer).toMatchObject({ reason: { status: 503 } })
+test('too many PDFs at once, or one that hangs, get a 503', async () => {
+  const papers = openPapers({ maxQueued: 2, patienceMs: 1 })
+  const results = await Promise.allSettled([papers.write(long(200)), papers.write(paper), papers.write(paper)])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  for (const answer of results) expect(answer).toMatchObject({ reason: { status: 503 } })
   await papers.close()
-  const again = openPapers()
-  expect((await again.write(paper)).subarray(0, 5).toString()).toBe('%PDF-')
-  await again.close()
+  const otherPapers = openPapers()
+  expect((await otherPapers.write(paper)).subarray(0, 5).toString()).toBe('%PDF-')
+  await otherPapers.close()
 })

@@ -12,7 +12,7 @@ type PendingPdf = { readonly done: (bytes: Buffer) => void; readonly failed: (er
  * Layout takes tens of milliseconds that would block requests. The thread starts with the first PDF
  * and ends after an idle minute, since library and fonts take 60 MiB.
  */
-export const openPapers = ({ most = 20, patienceMs = 10_000, idleMs = 60_000 } = {}): Papers => {
+export const openPapers = ({ maxQueued = 20, patienceMs = 10_000, idleMs = 60_000 } = {}): Papers => {
   const waiting = new Map<number, PendingPdf>()
   let [worker, count, idle] = [undefined as Worker | undefined, 0, undefined as NodeJS.Timeout | undefined]
   const end = async (): Promise<void> => {
@@ -31,17 +31,17 @@ export const openPapers = ({ most = 20, patienceMs = 10_000, idleMs = 60_000 } =
     if (waiting.size === 0) idle = setTimeout(() => void end(), idleMs).unref()
   }
   const begin = (): Worker => {
-    const begun = new Worker(new URL('./paper-worker.ts', import.meta.url), {
+    const started = new Worker(new URL('./paper-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 128 },
     })
-    begun.on('message', settle)
-    begun.on('error', () => void (worker === begun && end()))
-    begun.unref()
-    return begun
+    started.on('message', settle)
+    started.on('error', () => void (worker === started && end()))
+    started.unref()
+    return started
   }
   return {
     write: (paper) => {
-      if (waiting.size >= most) return Promise.reject(busy())
+      if (waiting.size >= maxQueued) return Promise.reject(busy())
       clearTimeout(idle)
       worker ??= begin()
       count += 1

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 const [woffHead, woffEntry, head, entry] = [44, 20, 12, 16]
 /** Padded length of a table in a TrueType file. */
-const filled = (length: number): number => (length + 3) & ~3
+const paddedLength = (length: number): number => (length + 3) & ~3
 
 /**
  * Unpacks a WOFF font to TrueType, since the PDF library would unpack each table in JavaScript every time it is used,
@@ -19,8 +19,8 @@ export const unpackFont = (woff: Buffer): Buffer => {
     const checksum = woff.subarray(place + 16, place + 20)
     return { tag: woff.subarray(place, place + 4), checksum, bytes: packed < length ? inflateSync(bytes) : bytes }
   })
-  const whole = tables.reduce((sum, { bytes }) => sum + filled(bytes.length), head + count * entry)
-  const font = Buffer.alloc(whole)
+  const fontLength = tables.reduce((sum, { bytes }) => sum + paddedLength(bytes.length), head + count * entry)
+  const font = Buffer.alloc(fontLength)
   woff.copy(font, 0, 4, 8)
   const power = Math.floor(Math.log2(count))
   font.writeUInt16BE(count, 4)
@@ -35,7 +35,7 @@ export const unpackFont = (woff: Buffer): Buffer => {
     font.writeUInt32BE(offset, place + 8)
     font.writeUInt32BE(bytes.length, place + 12)
     bytes.copy(font, offset)
-    offset += filled(bytes.length)
+    offset += paddedLength(bytes.length)
   }
   return font
 }

@@ -15,19 +15,19 @@ let bothFonts: Promise<[Buffer, Buffer]> | undefined
 const plain = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/\p{Extended_Pictographic}|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (sign) =>
-      sign === '\n' || /[\d#*©®™]/u.test(sign) ? sign : '',
+    .replaceAll(/\p{Extended_Pictographic}|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (character) =>
+      character === '\n' || /[\d#*©®™]/u.test(character) ? character : '',
     )
     .trim()
 
 /** The library puts the title into XML unescaped. */
-const inMetadata = (text: string): string => plain(text).replaceAll('&', 'and').replaceAll(/[<>]/g, '')
+const metadataText = (text: string): string => plain(text).replaceAll('&', 'and').replaceAll(/[<>]/g, '')
 
 /** Writes a tagged PDF (PDF/UA) with headings, paragraphs, lists and tables for screen readers. */
 export const writePaper = async (paper: Paper): Promise<Buffer> => {
   bothFonts ??= Promise.all([fontAt('Regular'), fontAt('Medium')])
   const [regular, medium] = await bothFonts
-  const [title, company] = [inMetadata(paper.title), inMetadata(paper.company)]
+  const [title, company] = [metadataText(paper.title), metadataText(paper.company)]
   const options: PDFKit.PDFDocumentOptions = {
     size: 'LETTER',
     margins: { top: 54, bottom: 64, left: 54, right: 54 },
@@ -46,8 +46,8 @@ export const writePaper = async (paper: Paper): Promise<Buffer> => {
   }
   // Missing from the library's types.
   const pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }))
-  // The library's CIDSet omits parts of accented letters, which PDF/UA forbids. It is written
-  // only for the number 1, hence the string.
+  // The library writes a CIDSet only if `subset` is the number 1. The string '1' prevents it, because the
+  // CIDSet omits parts of accented letters, which PDF/UA forbids.
   Reflect.set(pdf, 'subset', '1')
   pdf.registerFont('text', regular)
   pdf.registerFont('bold', medium)
@@ -60,13 +60,13 @@ export const writePaper = async (paper: Paper): Promise<Buffer> => {
   const write = writerOn(pdf, paper.color)
   const notice = plain(paper.notice ?? '')
   write.banner(plain(paper.company), notice)
-  for (const [at, part] of paper.parts.entries()) writePart(write, part, below(paper.parts, at))
+  for (const [at, part] of paper.parts.entries()) writePart(write, part, partsToKeep(paper.parts, at))
   write.end([notice, plain(paper.company), plain(paper.title)].filter(Boolean).join(' · '))
   return done
 }
 
 /** Parts to keep with a heading: the headings right below it and the first other part. */
-const below = (parts: readonly PaperPart[], at: number): readonly PaperPart[] => {
+const partsToKeep = (parts: readonly PaperPart[], at: number): readonly PaperPart[] => {
   const end = parts.findIndex((part, index) => index > at && part.kind !== 'heading')
   return parts.slice(at + 1, end < 0 ? parts.length : end + 1)
 }

@@ -63,16 +63,16 @@ export const applicationPaper = (brand: Brand, record: SignedRecord, details: De
           'It includes the full numbers that are masked here.',
       ),
       ...(details.proved ? [paragraph('We checked the seal when we made this PDF. Nothing has changed.')] : []),
-      ...correctedSince(details),
+      ...correctionsOf(details),
       fingerprintsOf(record, details.content),
     ],
   }
 }
 
-const correctedWho = { member: 'the member', dependent: 'a dependent', beneficiary: 'a beneficiary' } as const
+const personNames = { member: 'the member', dependent: 'a dependent', beneficiary: 'a beneficiary' } as const
 
 /** Which fields were corrected since; the PDF keeps the values that were signed. */
-const correctedSince = ({ corrected, timeZone }: Details): PaperPart[] =>
+const correctionsOf = ({ corrected, timeZone }: Details): PaperPart[] =>
   corrected.length === 0
     ? []
     : [
@@ -81,7 +81,7 @@ const correctedSince = ({ corrected, timeZone }: Details): PaperPart[] =>
           kind: 'facts',
           rows: corrected.map(({ at, role, field }) => ({
             label: longDate(dayOf(at, timeZone)),
-            value: `${fieldNamed(correctableFields, field)?.label ?? field} of ${correctedWho[role]}`,
+            value: `${fieldNamed(correctableFields, field)?.label ?? field} of ${personNames[role]}`,
           })),
         },
       ]
@@ -169,7 +169,7 @@ const answersOf = ({ steps, plan_questions, additional_notes }: SignedRecord): P
 /** The person a step's answers are about. */
 export const nameIn = (answers: SignedAnswers): string =>
   ['first_name', 'last_name']
-    .map((part) => words(answers.find(({ name }) => name === part)?.answer))
+    .map((part) => answerText(answers.find(({ name }) => name === part)?.answer))
     .join(' ')
     .trim() || 'Person'
 
@@ -179,21 +179,21 @@ export const answerFacts = (answers: SignedAnswers): Extract<PaperPart, { kind: 
   rows: answers
     .filter(({ name }) => !hiddenFields.has(name))
     .flatMap(({ question, name, answer, secret_hash }) => {
-      const value = shown(name, words(answer)) || (secret_hash === undefined ? '' : sealedWords(name))
+      const value = formatAnswer(name, answerText(answer)) || (secret_hash === undefined ? '' : hiddenAnswerText(name))
       return value === '' ? [] : [{ label: question, value }]
     }),
 })
 
-const sealedWords = (name: string): string =>
+const hiddenAnswerText = (name: string): string =>
   name === 'signature' ? 'Signed, signature on file' : 'On file, hidden for privacy'
 
-const words = (answer: unknown): string => {
-  if (Array.isArray(answer)) return answer.map(words).join(', ')
+const answerText = (answer: unknown): string => {
+  if (Array.isArray(answer)) return answer.map(answerText).join(', ')
   return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : ''
 }
 
 /** Formats dates and phone numbers. */
-const shown = (name: string, value: string): string => {
+const formatAnswer = (name: string, value: string): string => {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return longDate(value)
   if (name === 'bill_date') return `The ${nthOf(Number(value))} of each month`
   return name.includes('phone') ? shownPhone(value) : value

@@ -57,7 +57,7 @@ const paper = async (visitor: Visitor) =>
   (await readPdf((await visitor.send(getReceiptPaper, { enrollment_id, paper: 'receipt' })).bytes ?? Buffer.alloc(0)))
     .text
 
-test('charges, returns and later payments show with their day on the receipt, its PDF and the member page [EW-9.14, D-5.04]', async () => {
+test('charges, returns and later payments are shown with their day on the receipt, its PDF and the member page [EW-9.14, D-5.04]', async () => {
   const first = { kind: 'first', period: '2026-12-01', amount: '45.00', on: server.deps.clock.today() }
   const [taken] = (await chargesTo(own)) ?? []
   expect(taken).toEqual({ ...first, amount: taken?.amount, state: 'batched' })
@@ -77,7 +77,7 @@ test('charges, returns and later payments show with their day on the receipt, it
   expect(await lastTo(member)).toEqual({ ...taken, state: 'paid' })
 })
 
-test('only the payer sees charges, not the rep or an emailed link, and never a number or return reason [D-1.02, D-1.16]', async () => {
+test('only the payer sees charges, not the rep or someone with an emailed link, and never an account number or return reason [D-1.02, D-1.16]', async () => {
   const receipt = await own.send(getReceipt, { enrollment_id })
   expect(receipt.data.charges).toHaveLength(1)
   expect(JSON.stringify(receipt.data)).not.toMatch(new RegExp(`${payment_id}|DECLINED|"B1"`))
@@ -94,7 +94,7 @@ test('only the payer sees charges, not the rep or an emailed link, and never a n
   expect([opened.status, 'charges' in opened.data, 'payments_on_hold' in opened.data]).toEqual([200, false, false])
 })
 
-test('a policy on hold announces no payment, to the member or the rep; group-paid ones say nothing [D-5.04, D-4.17]', async () => {
+test('a policy on hold shows no upcoming payment to the member or the rep; a group-paid one shows no hold [D-5.04, D-4.17]', async () => {
   const { db } = server.deps
   const hold = (payment_hold: string | null, payment_method: string) =>
     db.run('update policy set payment_hold = $2, payment_method = $3 where enrollment_id = $1', [
@@ -121,7 +121,7 @@ test('a policy on hold announces no payment, to the member or the rep; group-pai
   await hold(null, 'cc')
 })
 
-test('a manual refund shows on the receipt with day and amount, after the charge [D-5.04]', async () => {
+test('a manual refund is on the receipt with day and amount, after the charge [D-5.04]', async () => {
   await server.deps.db.run(
     `update payment set refunded_cents = 1200, refunded_on = '2026-12-03' where enrollment_id = $1 and payment_id = $2`,
     [enrollment_id, payment_id],

@@ -14,7 +14,7 @@ export const idCardPaper = (brand: Brand, card: IdCard, now: Date): Paper => ({
     { kind: 'heading', level: 1, text: idCardTitle },
     {
       kind: 'paragraph',
-      text: 'Cut it out and fold it, or show it on your phone. Your carriers may send cards of their own.',
+      text: 'Cut it out and fold it, or show it on your phone. Your carriers may send their own cards.',
     },
     {
       kind: 'card',

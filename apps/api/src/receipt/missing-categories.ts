@@ -14,11 +14,11 @@ export const missingCategoriesFor = async (
 ): Promise<Receipt['missing']> => {
   const { enrollment, catalog, today, metrics } = ask
   if (enrollment.eprocess !== 'applicant') return []
-  const had = await visibleActivePlans(ask)
-  const bought = [...lines.map(({ plan_id }) => plan_id), ...had.map(({ plan_id }) => plan_id)].map(
+  const activePlans = await visibleActivePlans(ask)
+  const ownedCategories = [...lines.map(({ plan_id }) => plan_id), ...activePlans.map(({ plan_id }) => plan_id)].map(
     (id) => catalog.plans.get(id)?.category,
   )
   return listingFor(catalog, enrollment, today, metrics)
-    .counts.filter(({ key, count }) => count > 0 && !bought.includes(key))
+    .counts.filter(({ key, count }) => count > 0 && !ownedCategories.includes(key))
     .map(({ key, count }) => ({ key, count }))
 }

@@ -75,7 +75,7 @@ const paperOf = async (ask: PaperAsk, found: FoundReceipt): Promise<FileResponse
   return fileResponse(`${names[input.paper]}-${found.policy.policy_id}.pdf`, bytes)
 }
 
-/** Refused if no plan has a card now. */
+/** Refuses if no plan has a card now. */
 const cardAsPaper = (ask: PaperAsk, found: FoundReceipt): Paper => {
   const { catalog, directory, now } = ask
   const { policy, receipt } = found
@@ -123,7 +123,7 @@ const paperTexts: Readonly<Record<PaperKind, (ask: PaperAsk, found: FoundReceipt
 
 const noPaper = () => notFound('policy_id', 'There are no PDFs until the enrollment is submitted')
 
-/** Limits per person or browser, and per address, since a browser can drop its session. */
+/** Limits per person or browser, and per IP address, since a browser can drop its session. */
 const spendOn = (ask: PaperAsk) => {
   const { person, session } = ask.caller
   const charges: Charge[] = [

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
 
-/** A family's submitted enrollment under rep 10109, and the token of its member's mail. */
+/** A family's submitted enrollment under rep 10109, and the token in its member's email. */
 const submitted = async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], tier: 'IF', agent_id: 10109 })
@@ -104,7 +104,7 @@ test('the signed application has plans, answers and agreements with version and 
   expect(said).toContain('This is a demonstration, not an offer.')
 })
 
-test('an application of one person takes two pages; values are beside their labels, and hashes only at the end', async () => {
+test('one person’s application takes two pages, with values next to their labels and hashes only at the end', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id)
@@ -119,7 +119,7 @@ test('an application of one person takes two pages; values are beside their labe
 })
 
 test('an application entered by a rep or administrator names who signed and who was signed in [D-1.13, D-7.07]', async () => {
-  const saidOf = async (email: string, start: Start) => {
+  const applicationText = async (email: string, start: Start) => {
     const visitor = await browserOf(server, email, password)
     const enrollment_id = await startEnrollment(visitor, start)
     await saveSteps(visitor, enrollment_id)
@@ -128,13 +128,13 @@ test('an application entered by a rep or administrator names who signed and who 
     return (await readPdf(bytes ?? none)).text.replaceAll(/\s+/g, ' ')
   }
   const [dana, grace] = ['dana.reyes@example.com', 'admin@bluewater.example']
-  expect(await saidOf(dana, { plans: [2009], agent_id: 10109, eprocess: 'rep' })).toMatch(
+  expect(await applicationText(dana, { plans: [2009], agent_id: 10109, eprocess: 'rep' })).toMatch(
     /Signature Signed by:? ?Dana Reyes, the representative/,
   )
-  expect(await saidOf(grace, { plans: [2001], group_id: 3001, eprocess: 'group' })).toMatch(
+  expect(await applicationText(grace, { plans: [2001], group_id: 3001, eprocess: 'group' })).toMatch(
     /Signed by:? ?an administrator of Bluewater Logistics/,
   )
-  const asApplicant = await saidOf(dana, { plans: [1002], agent_id: 10109 })
+  const asApplicant = await applicationText(dana, { plans: [1002], agent_id: 10109 })
   expect(asApplicant).toMatch(/Signed by:? ?María López-Núñez, the member/)
   expect(asApplicant).toContain('Dana Reyes was signed in')
   const { visitor, enrollment_id } = await submitted()
@@ -173,7 +173,7 @@ test('no PDF shows a full SSN, card or account number, or an identity code [D-7.
   expect(said).toContain('xxx-xx-6789')
 })
 
-test('an emailed link opens both without last names, address, answers and payment [D-1.15, D-6.02]', async () => {
+test('an emailed link opens both PDFs without last names, address, answers and payment [D-1.15, D-6.02]', async () => {
   const { token, mail } = await submitted()
   expect(mail).toMatch(/PDF/)
   for (const paper of ['receipt', 'application'] as const) {
@@ -211,7 +211,7 @@ test.each([
   }
 })
 
-test('refuses a wrong link, a wrong kind and an unsubmitted enrollment [D-1.16]', async () => {
+test('refuses a wrong link, an unknown kind of PDF and an unsubmitted enrollment [D-1.16]', async () => {
   const { status, faults } = await linked('wrong', 'receipt')
   expect([status, faults]).toEqual([404, [{ target_element: 'token', error_message: receiptLinkNotKnown }]])
   const visitor = server.visitor()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
 
-/** A family's submitted enrollment, and the link of its member's mail. */
+/** A family's submitted enrollment, and the link in its member's email. */
 const submitted = async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], tier: 'IF', agent_id: 10109 })
@@ -60,7 +60,7 @@ test('the link opens nothing else, and the enrollment stays with its browser [D-
   expect((await visitor.send(getReceipt, { enrollment_id })).status).toBe(200)
 })
 
-test('a token that is wrong, altered, expired, unsubmitted or purged gets the same answer [D-1.16, D-7.05]', async () => {
+test('a token that is wrong, altered, expired, unsubmitted or purged gets the same response [D-1.16, D-7.05]', async () => {
   const { enrollment_id, token } = await submitted()
   const { db, vault } = server.deps
   const [link = ''] = Buffer.from(token, 'base64url').toString().split('.')

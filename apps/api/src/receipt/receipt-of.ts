@@ -13,13 +13,13 @@ import type { KeptPolicy } from './store.ts'
 
 type WithoutMissing = Omit<Receipt, 'missing'>
 
-type Reading = Context & { readonly caller: Caller; readonly config: Pick<Config, 'timeZone'> }
+type ReceiptContext = Context & { readonly caller: Caller; readonly config: Pick<Config, 'timeZone'> }
 
 /** Only the payer sees charges: the browser that enrolled, or the signed-in member. */
 const isPayer = ({ person }: Caller): boolean => person === null || roleMeanings[person.role].enrollsItself
 
 /** Builds the receipt from the policy's own amounts (D-3.05). */
-export const receiptOf = (policy: KeptPolicy, around: Reading): WithoutMissing => {
+export const receiptOf = (policy: KeptPolicy, context: ReceiptContext): WithoutMissing => {
   const people = coveredPeople(policy.people)
   const group_pays = isPaidByGroup(policy.payment_method)
   return {
@@ -31,13 +31,13 @@ export const receiptOf = (policy: KeptPolicy, around: Reading): WithoutMissing =
     plans: policy.lines.map(({ price_cents, state, ...line }) => ({
       ...line,
       price: dollarsOf(price_cents),
-      ...standsOf({ ...line, state, starts_on: policy.effective_date }, around),
+      ...standsOf({ ...line, state, starts_on: policy.effective_date }, context),
     })),
     people,
     payment: group_pays ? groupPaysShort : policy.payment_shown,
     group_pays,
     bill_day: billDayOf(policy),
-    ...(isPayer(around.caller) ? { charges: chargesOf(policy.charges, around.config.timeZone) } : {}),
+    ...(isPayer(context.caller) ? { charges: chargesOf(policy.charges, context.config.timeZone) } : {}),
     waits_for: policy.waits_for,
     payments_on_hold: policy.payments_on_hold,
     mail: policy.mail,
@@ -53,8 +53,8 @@ const withFirstNames = (policy: KeptPolicy): KeptPolicy => ({
 })
 
 /** The receipt as an emailed link shows it. */
-export const openedReceiptOf = (policy: KeptPolicy, around: Reading): OpenedReceipt => {
-  const receipt = receiptOf(withFirstNames(policy), around)
+export const openedReceiptOf = (policy: KeptPolicy, context: ReceiptContext): OpenedReceipt => {
+  const receipt = receiptOf(withFirstNames(policy), context)
   const {
     email: _email,
     mail: _mail,

@@ -23,7 +23,7 @@ const submitted = async (start: Omit<Parameters<typeof startEnrollment>[1], 'pla
   return { enrollment_id, receipt }
 }
 
-test('asks no payment of an employee whose group pays, on the receipt and by email [D-4.17]', async () => {
+test('asks for no payment if the group pays, on the receipt or by email [D-4.17]', async () => {
   const { enrollment_id, receipt } = await submitted({ type: 'new-group-member', group_id: 3001 })
   expect(await receipt()).toMatchObject({ group_pays: true, payment: 'Your group pays' })
   const [mail] = await server.deps.db.many(
@@ -53,7 +53,7 @@ test('suggests categories the person could still buy', async () => {
   const keys = missing.map(({ key }) => key)
   expect(keys).toContain('vision')
   expect(keys).not.toContain('dental')
-  // Sold in another state only.
+  // Sold only in another state.
   expect(keys).not.toContain('medical')
   expect(missing.every(({ count }) => count > 0)).toBe(true)
 })

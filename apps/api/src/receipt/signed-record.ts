@@ -1,7 +1,7 @@
 import { signedInPerson } from '@openroll/contract/enroll/signer'
 import * as z from 'zod'
 
-const answered = z.array(
+const signedAnswers = z.array(
   z.object({ question: z.string(), name: z.string(), answer: z.unknown(), secret_hash: z.string().optional() }),
 )
 
@@ -24,8 +24,8 @@ const signedRecord = z.object({
       accepted: z.boolean(),
     }),
   ),
-  plan_questions: z.array(z.object({ plan_name: z.string(), answers: answered })).catch([]),
-  steps: z.array(z.object({ tab_name: z.string(), title: z.string(), answers: answered })),
+  plan_questions: z.array(z.object({ plan_name: z.string(), answers: signedAnswers })).catch([]),
+  steps: z.array(z.object({ tab_name: z.string(), title: z.string(), answers: signedAnswers })),
   /** Who was signed in at signing; null for no one. */
   signed_in: signedInPerson.nullish().catch(undefined),
   /** How the person agreed, if someone else submitted (D-1.13). */
@@ -41,7 +41,7 @@ const signedRecord = z.object({
   additional_notes: z.string().catch(''),
 })
 export type SignedRecord = z.infer<typeof signedRecord>
-export type SignedAnswers = z.infer<typeof answered>
+export type SignedAnswers = z.infer<typeof signedAnswers>
 
 /** Parses the record; undefined if it isn't one. */
 export const readRecord = (content: string): SignedRecord | undefined => {

@@ -11,22 +11,26 @@ import { Refusal } from '../who/refusal.ts'
 import { mailedAddresses } from './store.ts'
 
 type NotifyContext = Spender & Place & Pick<Deps, 'wakeMail'> & { readonly directory: Directory }
-type TakenUp = { readonly enrollment_id: string; readonly site_id: string | null; readonly take_ups: number }
+type Resumption = { readonly enrollment_id: string; readonly site_id: string | null; readonly take_ups: number }
 
 /** Notifies all other known addresses that the enrollment was resumed in another browser. Skips mailboxes over budget. */
-export const notifyOtherAddresses = async (ask: NotifyContext, taken: TakenUp, byEmailHash: string): Promise<void> => {
+export const notifyOtherAddresses = async (
+  ask: NotifyContext,
+  resumption: Resumption,
+  byEmailHash: string,
+): Promise<void> => {
   const { db, vault, config, directory, now } = ask
-  const { enrollment_id } = taken
+  const { enrollment_id } = resumption
   if (!config.mail) return
   const contact = answersOf(await readDraft(ask, enrollment_id, 'contact_info', answersKind))?.email_address ?? ''
-  const known = [...(await mailedAddresses(db, enrollment_id)), ...(contact === '' ? [] : [contact])]
-  const others = new Map(known.map((to) => [vault.hash(to, 'resume-email'), to]))
+  const knownAddresses = [...(await mailedAddresses(db, enrollment_id)), ...(contact === '' ? [] : [contact])]
+  const others = new Map(knownAddresses.map((to) => [vault.hash(to, 'resume-email'), to]))
   others.delete(byEmailHash)
-  const brand = brandOf(directory.site(taken.site_id), config.publicUrl)
+  const brand = brandOf(directory.site(resumption.site_id), config.publicUrl)
   const letter = openedElsewhereLetter(brand)
   for (const [hash, to] of others) {
     if (!(await hasRoom(ask, to))) continue
-    const event = `enrollment-resumed/${taken.take_ups}/${hash.slice(0, 16)}`
+    const event = `enrollment-resumed/${resumption.take_ups}/${hash.slice(0, 16)}`
     await queueMail(db, { enrollment_id, event, kind: 'enrollment-resumed', from_name: brand.name, to, letter }, now)
   }
   ask.wakeMail()

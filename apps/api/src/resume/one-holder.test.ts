@@ -36,7 +36,7 @@ const mailTo = async (visitor: Visitor, enrollment_id: string, email: string) =>
     id: /\/direct-continue\/([\w-]+)\//.exec(text)?.[1] ?? '',
   }
 }
-const reaches = async (visitor: Visitor, enrollment_id: string): Promise<boolean> => {
+const canOpen = async (visitor: Visitor, enrollment_id: string): Promise<boolean> => {
   const answers = await Promise.all([
     visitor.send(getPlanCart, { enrollment_id }),
     visitor.send(getFormFieldsContactInfo, { enrollment_id }),
@@ -46,7 +46,7 @@ const reaches = async (visitor: Visitor, enrollment_id: string): Promise<boolean
 }
 
 describe('an enrollment started by one person and emailed to another', () => {
-  const planted = async () => {
+  const startForVictim = async () => {
     const [attacker, victim] = [server.visitor(), server.visitor()]
     const enrollment_id = await startEnrollment(attacker, { plans: [1001] })
     await saveSteps(attacker, enrollment_id, { stop: 'contact_info' })
@@ -56,31 +56,31 @@ describe('an enrollment started by one person and emailed to another', () => {
     return { attacker, victim, enrollment_id, own, theirs }
   }
 
-  test('belongs only to the recipient once resumed: its starter reads nothing, before or after submission [D-1.15]', async () => {
-    const { attacker, victim, enrollment_id } = await planted()
+  test('belongs only to the recipient once resumed: whoever started it reads nothing, before or after submission [D-1.15]', async () => {
+    const { attacker, victim, enrollment_id } = await startForVictim()
     await saveSteps(victim, enrollment_id, { skip: ['primary_info'] })
-    expect(await reaches(attacker, enrollment_id)).toBe(false)
+    expect(await canOpen(attacker, enrollment_id)).toBe(false)
     expect((await victim.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
-    expect(await reaches(victim, enrollment_id)).toBe(true)
-    expect(await reaches(attacker, enrollment_id)).toBe(false)
+    expect(await canOpen(victim, enrollment_id)).toBe(true)
+    expect(await canOpen(attacker, enrollment_id)).toBe(false)
   })
 
-  test('can’t be written by its starter either, not even by a process that just saw it as theirs [D-1.15]', async () => {
-    const { attacker, enrollment_id } = await planted()
+  test('can’t be changed by whoever started it either, even through a process that just saw it as theirs [D-1.15]', async () => {
+    const { attacker, enrollment_id } = await startForVictim()
     const late = await attacker.send(saveContactInfo, { enrollment_id, ...aContact() })
     expect([late.status, late.faults[0]?.error_message]).toEqual([404, 'Enrollment not found'])
   })
 
-  test('can’t be regained with the code and link once emailed to its starter [D-1.15]', async () => {
-    const { attacker, victim, enrollment_id, own, theirs } = await planted()
+  test('can’t be regained with the code and link emailed earlier to whoever started it [D-1.15]', async () => {
+    const { attacker, victim, enrollment_id, own, theirs } = await startForVictim()
     expect((await attacker.send(continueEnrollment, { code: own.code, email: own.email })).status).toBe(422)
     expect((await attacker.send(directContinue, { id: own.id })).status).toBe(404)
-    expect(await reaches(attacker, enrollment_id)).toBe(false)
+    expect(await canOpen(attacker, enrollment_id)).toBe(false)
     // The new holder's own email still works, also on a second device.
     const second = server.visitor()
     expect((await second.send(continueEnrollment, { code: theirs.code, email: theirs.email })).status).toBe(200)
-    expect(await reaches(second, enrollment_id)).toBe(true)
-    expect(await reaches(victim, enrollment_id)).toBe(false)
+    expect(await canOpen(second, enrollment_id)).toBe(true)
+    expect(await canOpen(victim, enrollment_id)).toBe(false)
   })
 })
 
@@ -100,15 +100,15 @@ describe('an enrollment opened while signed in', () => {
     return user_id
   }
 
-  test('is the person’s, not the browser’s: after signing out its cookies open and email nothing [D-1.15]', async () => {
+  test('belongs to the person, not the browser: after signing out, its cookies open and email nothing [D-1.15]', async () => {
     const user_id = await member()
     const visitor = await signedIn()
     const { data } = await visitor.send(addFilterForExistingUser, { user_id, tier: 'IO', eprocess: 'rep' })
     const enrollment_id = data.temp_enrollment_id
-    expect(await reaches(visitor, enrollment_id)).toBe(true)
+    expect(await canOpen(visitor, enrollment_id)).toBe(true)
     const before = visitor.cookie()
     await visitor.send(signOut, {})
-    expect(await reaches(visitor, enrollment_id)).toBe(false)
+    expect(await canOpen(visitor, enrollment_id)).toBe(false)
     const kept = await visitor.send(getPlanCart, { enrollment_id }, { cookie: before })
     expect(kept.status).toBe(404)
     const mailed = await visitor.send(
@@ -118,51 +118,51 @@ describe('an enrollment opened while signed in', () => {
     )
     expect(mailed.status).toBe(404)
     // Signing in as that person opens it again.
-    expect(await reaches(await signedIn(), enrollment_id)).toBe(true)
-    expect(await reaches(await signedIn(admin?.email), enrollment_id)).toBe(false)
+    expect(await canOpen(await signedIn(), enrollment_id)).toBe(true)
+    expect(await canOpen(await signedIn(admin?.email), enrollment_id)).toBe(false)
   })
 
   test('is closed by the idle timeout as well [D-1.04] [D-1.15]', async () => {
     const visitor = await signedIn()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
     await server.deps.db.run(`update person_session set expires_at = '2020-01-01'`)
-    expect(await reaches(visitor, enrollment_id)).toBe(false)
+    expect(await canOpen(visitor, enrollment_id)).toBe(false)
   })
 
-  test('starts a new browser session: what the browser held as a visitor is not the person’s [D-1.15]', async () => {
+  test('is in a new browser session: the visitor’s earlier enrollments don’t become the person’s [D-1.15]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
     const before = visitor.cookie()
     await visitor.send(signIn, { email: 'omar.quinn@example.com', password })
     expect(visitor.cookie()).not.toBe(before)
-    expect(await reaches(visitor, enrollment_id)).toBe(false)
+    expect(await canOpen(visitor, enrollment_id)).toBe(false)
     await visitor.send(signOut, {})
-    expect(await reaches(visitor, enrollment_id)).toBe(false)
+    expect(await canOpen(visitor, enrollment_id)).toBe(false)
   })
 
-  test('moves to a visitor’s browser by an emailed code, and is no longer the person’s [D-1.15]', async () => {
+  test('moves to a visitor’s browser with an emailed code and no longer belongs to the person [D-1.15]', async () => {
     const rep = await signedIn()
     const enrollment_id = await startEnrollment(rep, { plans: [1001] })
     const mailed = await mailTo(rep, enrollment_id, 'applicant@example.com')
     const applicant = server.visitor()
     await applicant.send(continueEnrollment, { code: mailed.code, email: mailed.email })
-    expect([await reaches(applicant, enrollment_id), await reaches(rep, enrollment_id)]).toEqual([true, false])
+    expect([await canOpen(applicant, enrollment_id), await canOpen(rep, enrollment_id)]).toEqual([true, false])
   })
 })
 
-test('a rep can’t open what a visitor of their page started before it is submitted [D-1.13]', async () => {
+test('a rep can’t open an enrollment that a visitor of their page started until it is submitted [D-1.13]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], agent_id: 10109 })
   const rep = server.visitor()
   await rep.send(signIn, { email: 'dana.reyes@example.com', password })
-  expect(await reaches(rep, enrollment_id)).toBe(false)
+  expect(await canOpen(rep, enrollment_id)).toBe(false)
   await saveSteps(visitor, enrollment_id)
   await visitor.send(saveReviewInfo, { enrollment_id })
-  expect(await reaches(rep, enrollment_id)).toBe(true)
+  expect(await canOpen(rep, enrollment_id)).toBe(true)
 })
 
 describe('“Finish on this computer”', () => {
-  test('closes everything in the browser, also for a copy of its cookies; an emailed code still works [D-1.15]', async () => {
+  test('closes everything in the browser, even for a copy of its cookies; an emailed code still works [D-1.15]', async () => {
     const visitor = server.visitor()
     const first = await startEnrollment(visitor, { plans: [1001] })
     const second = await startEnrollment(visitor, { plans: [2001] })
@@ -170,11 +170,11 @@ describe('“Finish on this computer”', () => {
     const copy = visitor.cookie()
     expect((await visitor.send(finishHere, {})).status).toBe(200)
     for (const enrollment_id of [first, second]) {
-      expect(await reaches(visitor, enrollment_id)).toBe(false)
+      expect(await canOpen(visitor, enrollment_id)).toBe(false)
       expect((await visitor.send(getPlanCart, { enrollment_id }, { cookie: copy })).status).toBe(404)
     }
     await visitor.send(continueEnrollment, { code: mailed.code, email: mailed.email })
-    expect(await reaches(visitor, second)).toBe(true)
+    expect(await canOpen(visitor, second)).toBe(true)
   })
 
   test('signs out whoever is signed in [D-1.15]', async () => {

@@ -73,7 +73,7 @@ describe('Save & Continue Later', () => {
     expect(JSON.stringify(kept)).not.toContain(email)
   })
 
-  test('keeps unsaved input, valid or not, for the other browser without saving the step [EW-7.05] [D-4.04] [D-4.21]', async () => {
+  test('keeps draft input, valid or not, for the other browser without saving the step [EW-7.05] [D-4.04] [D-4.21]', async () => {
     const { visitor, enrollment_id, code } = await saveForLater({
       address1: '12 Main St',
       phone_number: '12',
@@ -121,7 +121,7 @@ test('limits emails: the sixth for an enrollment within an hour is refused with 
 })
 
 describe('the code', () => {
-  test('opens the enrollment in another browser where it was left [EW-7.48] [EW-3.01] [EW-2.41] [D-1.02] [EW-1.03]', async () => {
+  test('opens the enrollment in another browser at the step where it was left [EW-7.48] [EW-3.01] [EW-2.41] [D-1.02] [EW-1.03]', async () => {
     const { enrollment_id, code } = await saveForLater()
     const other = server.visitor()
     expect((await other.send(getPlanCart, { enrollment_id })).status).toBe(404)
@@ -142,7 +142,7 @@ describe('the code', () => {
     expect((await other.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(1)
   })
 
-  test('gets the same error whether wrong, expired, submitted or another person’s [D-6.03]', async () => {
+  test('has the same error if it is wrong, expired, submitted or someone else’s [D-6.03]', async () => {
     const { code, visitor, enrollment_id } = await saveForLater()
     const tryCode = async (given: { code: string; email: string }) => {
       const { status, faults } = await server.visitor().send(continueEnrollment, given)
@@ -159,7 +159,7 @@ describe('the code', () => {
     expect(await tryCode({ code, email })).toEqual(refusal)
   })
 
-  test('works until the end of the day its email names, in the site’s time zone [D-6.03]', async () => {
+  test('works until the end of the day given in its email, in the site’s time zone [D-6.03]', async () => {
     const began = now
     // An evening hour in New York, when it is already tomorrow in UTC.
     now = Date.parse('2026-11-11T02:30:00Z')
@@ -186,7 +186,7 @@ describe('the code', () => {
 
   test('has ten characters without look-alikes [D-1.03]', () => {
     let at = 0
-    const codes = Array.from({ length: 500 }, () => makeCode((below) => (at += 7) % below))
+    const codes = Array.from({ length: 500 }, () => makeCode((limit) => (at += 7) % limit))
     for (const code of codes) expect(code).toMatch(/^[2-9BCDEFGHJKMNPQRSTVWXYZ]{5}-[2-9BCDEFGHJKMNPQRSTVWXYZ]{5}$/)
   })
 })
@@ -200,7 +200,7 @@ describe('the link', () => {
     expect((await other.send(getPlanCart, { enrollment_id })).status).toBe(200)
   })
 
-  test('opens nothing if altered or expired, and says if its enrollment was submitted [D-6.04]', async () => {
+  test('opens nothing if altered or expired, and reports that its enrollment was submitted [D-6.04]', async () => {
     const { id, visitor, enrollment_id } = await saveForLater()
     const open = async (given: string) => {
       const { status, faults } = await server.visitor().send(directContinue, { id: given })

@@ -41,21 +41,21 @@ import { makeMailedToken, mailedTokenHash } from '../vault/mailed-token.ts'
 const noMail = 'This site doesn’t send email, so an enrollment can’t be saved for later'
 
 export const resumeRoutes = (app: App): void => {
-  // Fresh, because with nothing typed no write would notice a submission in between.
+  // Read fresh, since without draft input no write would notice a submission in between.
   serveSave(
     app,
     saveEnrollment,
     async (given) => {
       if (given.input.tab === 'cart_info' && given.input.name !== undefined) return sendQuote(given)
-      const ask = { ...given, input: { ...given.input, email: typedEmail(given.input.email) } }
+      const ask = { ...given, input: { ...given.input, email: normalizedEmail(given.input.email) } }
       if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
       if (!ask.config.mail) throw fieldFault('email', noMail)
       requireEmail(await ask.checks.email(ask.input.email), 'email')
       const charges = codeMailCharges(ask, ask.input.email, ask.enrollment.enrollment_id)
       await ask.once('spend', () => spend(ask, charges, mailLimitRefusal))
       const mail = await ask.once('mail', () => buildCodeEmail(ask))
-      // Autosave first, so the link never leads back to less than what was typed.
-      await keepTyped(ask)
+      // Autosave first, so that the link never leads to an older draft.
+      await saveDraft(ask)
       // Emailing another address invalidates codes and links sent to a mistyped one.
       const emailHash = ask.vault.hash(ask.input.email, 'resume-email')
       if ((await invalidateOtherLinks(ask.db, ask.enrollment, emailHash)) === 0) throw new StaleEnrollment()
@@ -123,17 +123,17 @@ export const resumeRoutes = (app: App): void => {
   })
 }
 
-type Saving = Ask<typeof saveEnrollment>
+type SaveRequest = Ask<typeof saveEnrollment>
 
-/** The normalized address; 422 beside it otherwise. */
-const typedEmail = (email: string): string => {
+/** The normalized email address; 422 for an invalid one. */
+const normalizedEmail = (email: string): string => {
   const read = resumeFields.email.rule.safeParse(email)
   if (!read.success) throw fieldFault('email', emailMissing)
   return read.data
 }
 
 /** Autosaves the step's unsaved input without saving the step. */
-const keepTyped = async (ask: Saving): Promise<void> => {
+const saveDraft = async (ask: SaveRequest): Promise<void> => {
   const { tab, data, typed = data === undefined ? undefined : { answers: data } } = ask.input
   const step = steps.find(({ savedAs }) => savedAs === tab)
   if (step === undefined || typed === undefined) return
@@ -144,7 +144,15 @@ const keepTyped = async (ask: Saving): Promise<void> => {
  * Builds the email with a new code and link. Both rows are on other nodes of a cluster, so they are written first; unsent ones do no
  * harm.
  */
-const buildCodeEmail = async ({ input, enrollment, db, vault, directory, config, now }: Saving): Promise<NewMail> => {
+const buildCodeEmail = async ({
+  input,
+  enrollment,
+  db,
+  vault,
+  directory,
+  config,
+  now,
+}: SaveRequest): Promise<NewMail> => {
   const { enrollment_id: enrollmentId } = enrollment
   // Valid until the end of the promised day.
   const until = addDays(dayOf(now, config.timeZone), resumeDays)
@@ -186,10 +194,13 @@ const insertNewCode = async (put: (code: string) => Promise<number>): Promise<st
   }
 }
 
-type Taking = Omit<Ask<typeof continueEnrollment>, 'input'>
+type MoveContext = Omit<Ask<typeof continueEnrollment>, 'input'>
 
 /** Moves the enrollment to this browser or the signed-in person (D-1.15); undefined once submitted. */
-const moveToBrowser = async (ask: Taking, { tab, ...way }: ResumeEntry): Promise<ResumedEnrollment | undefined> => {
+const moveToBrowser = async (
+  ask: MoveContext,
+  { tab, ...way }: ResumeEntry,
+): Promise<ResumedEnrollment | undefined> => {
   const { db, caller, audit, browser, now } = ask
   await spend(ask, [{ budget: 'resumes_per_enrollment', key: way.enrollment_id }], { target: 'id' })
   const found = await moveToHolder(db, way, holderOf(caller), now)

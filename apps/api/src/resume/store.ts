@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { row, text, whole, type RowOf } from '../db/row.ts'
 
 /** `emailHash`: the recipient's; `takeUps`: how often the enrollment had been resumed by then. */
-type Way = {
+type ResumeTarget = {
   readonly enrollmentId: string
   readonly tab: SavedTab
   readonly endsAt: Date
@@ -14,7 +14,7 @@ type Way = {
 /** Stores a code's hash; returns 0 if the code is taken. */
 export const putCode = (
   db: Db,
-  { codeHash, emailHash, enrollmentId, tab, endsAt, takeUps }: Way & { readonly codeHash: string },
+  { codeHash, emailHash, enrollmentId, tab, endsAt, takeUps }: ResumeTarget & { readonly codeHash: string },
 ): Promise<number> =>
   db.run(
     `insert into resume_code (code_hash, enrollment_id, email_hash, tab, ends_at, take_ups) values ($1, $2, $3, $4, $5, $6)
@@ -24,7 +24,7 @@ export const putCode = (
 
 export const putLink = (
   db: Db,
-  { linkHash, emailHash, enrollmentId, tab, endsAt, takeUps }: Way & { readonly linkHash: string },
+  { linkHash, emailHash, enrollmentId, tab, endsAt, takeUps }: ResumeTarget & { readonly linkHash: string },
 ): Promise<number> =>
   db.run(
     `insert into resume_link (link_hash, enrollment_id, email_hash, tab, ends_at, take_ups) values ($1, $2, $3, $4, $5, $6)

@@ -4,7 +4,7 @@ export const cardSettingTexts = {
     about:
       'Your Stripe secret or restricted key, to charge cards. Set it together with `STRIPE_PUBLISHABLE_KEY` and ' +
       '`STRIPE_WEBHOOK_SECRET`. With keys in test mode, every page says that no card is charged.',
-    without: 'production takes no cards; elsewhere a test processor takes test numbers and charges nothing',
+    without: 'production accepts no cards; elsewhere a test processor accepts test numbers and charges nothing',
     example: 'sk_test_your_key',
   },
   STRIPE_PUBLISHABLE_KEY: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig, WrongSetting } from '../config.ts'
 
-const whole = {
+const stripeSettings = {
   STRIPE_SECRET_KEY: 'sk_test_abc',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
@@ -21,11 +21,11 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'pk_test_abc' }, 'STRIPE_SECRET_KEY must start with sk_test_, sk_live_, rk_test_ or rk_live_'],
   [{ STRIPE_PUBLISHABLE_KEY: 'sk_test_abc' }, 'STRIPE_PUBLISHABLE_KEY must start with pk_test_ or pk_live_'],
   [{ STRIPE_WEBHOOK_SECRET: 'abc' }, 'STRIPE_WEBHOOK_SECRET must start with whsec_'],
-])('Stripe that is set by half or wrongly stops the start: %j', (wrong, reason) => {
-  expect(() => readConfig({ ...whole, ...wrong })).toThrow(new WrongSetting(reason))
+])('incomplete or invalid Stripe settings stop startup: %j', (wrong, reason) => {
+  expect(() => readConfig({ ...stripeSettings, ...wrong })).toThrow(new WrongSetting(reason))
 })
 
-test('development takes test cards, production none; with its three keys, Stripe takes them', () => {
+test('development accepts test cards and production none, unless all three Stripe keys are set', () => {
   const production = {
     NODE_ENV: 'production',
     SECRET_KEYS: 'a:b',
@@ -33,10 +33,9 @@ test('development takes test cards, production none; with its three keys, Stripe
     STOREFRONT_CLIENT: 'mine:secret',
     MAIL: 'off',
   }
-  expect([{}, production, whole, { ...production, ...whole }].map((env) => readConfig(env).cards.processor)).toEqual([
-    'test',
-    'none',
-    'stripe',
-    'stripe',
-  ])
+  expect(
+    [{}, production, stripeSettings, { ...production, ...stripeSettings }].map(
+      (env) => readConfig(env).cards.processor,
+    ),
+  ).toEqual(['test', 'none', 'stripe', 'stripe'])
 })

@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts'
 import { isTestKey } from './stripe-keys.ts'
 
-/** Which processor charges cards, and its keys. `none`: no cards are taken. */
+/** Which processor charges cards, and its keys. `none`: cards aren't accepted. */
 export type CardSettings =
   | { readonly processor: 'none' | 'test' }
   | {
@@ -14,7 +14,7 @@ export type CardSettings =
 const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 type StripeSettings = Pick<Environment, (typeof names)[number]>
 
-/** Why Stripe can’t be used as it is set; empty if it is set whole or not at all. */
+/** Why the Stripe settings can’t be used; empty if all or none are set. */
 export const cardFaults = (set: StripeSettings): string[] => {
   const [given, missing] = [
     names.filter((name) => set[name] !== undefined),

@@ -9,9 +9,9 @@ export type Concurrency = Readonly<Record<Kind, Slots>>
 
 /**
  * Defaults of one process. Reads and saves share few connections, so more at once only slows each. Kinds that occupy a processor or
- * memory (argon2, pictures, large bodies) get few slots and a short queue; one address gets at most half of those.
+ * memory (argon2, pictures, large bodies) get few slots and a short queue; one IP address gets at most half of those.
  */
-const usual: Concurrency = {
+const defaults: Concurrency = {
   read: { atOnce: 200, waiting: 0, patienceMs: 0 },
   save: { atOnce: 60, waiting: 0, patienceMs: 0 },
   large: { atOnce: 30, waiting: 60, patienceMs: 3000 },
@@ -23,13 +23,13 @@ const usual: Concurrency = {
 }
 
 /** The defaults in the setting's format. */
-export const defaultConcurrency = kinds.map((kind) => `${kind}:${usual[kind].atOnce}`).join(',')
+export const defaultConcurrency = kinds.map((kind) => `${kind}:${defaults[kind].atOnce}`).join(',')
 
 const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text)
 
 /** Parses CONCURRENCY, such as `read:400,picture:2`: overrides the kinds it names; undefined if invalid. */
 export const readConcurrency = (text: string): Concurrency | undefined => {
-  const read: Record<Kind, Slots> = { ...usual }
+  const read: Record<Kind, Slots> = { ...defaults }
   for (const part of text.split(',').filter((part) => part.trim() !== '')) {
     const [kind = '', number = '', ...more] = part.trim().split(':')
     if (!isKind(kind) || !/^[1-9]\d{0,4}$/.test(number) || more.length > 0) return undefined

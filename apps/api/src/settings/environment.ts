@@ -1,6 +1,6 @@
 import { defaultGraceDays } from '@openroll/contract/receipt/grace'
 import * as z from 'zod'
-import { isHost, isOrigin } from './addresses.ts'
+import { isHost, isOrigin } from './hosts.ts'
 import { carrierFeedsSetting } from './carrier-feeds.ts'
 import { publishableKeyPattern, secretKeyPattern } from './stripe-keys.ts'
 import { readConcurrency, defaultConcurrency } from './concurrency.ts'
@@ -31,15 +31,15 @@ export const environment = z.object({
     .refine(isHost, 'must be an IP address or host name, such as 0.0.0.0 or localhost')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url('a postgres:// address', ['postgres:', 'postgresql:']).optional(),
-  DATABASE_OWNER_URL: url('a postgres:// address', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: url('a postgres:// URL', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_OWNER_URL: url('a postgres:// URL', ['postgres:', 'postgresql:']).optional(),
   DATABASE_TLS: onOff.optional(),
   DATABASE_BINARIES: z.enum(['auto', 'system', 'npm'], { error: 'must be auto, system or npm' }).default('auto'),
   PUBLIC_URL: z
     .string()
     .refine(
       (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && isOrigin(text),
-      'must be an http or https address without a path, such as https://plans.example',
+      'must be an http or https URL without a path, such as https://plans.example',
     )
     .optional(),
   INSECURE: onOff.default('off'),
@@ -70,10 +70,10 @@ export const environment = z.object({
   SECRET_KEYS: z.string().optional(),
   SEALING_KEY: z.string().optional(),
   MAIL: onOff.default('on'),
-  SMTP_URL: url('an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
+  SMTP_URL: url('an smtp:// or smtps:// URL', ['smtp:', 'smtps:']).optional(),
   SMTP_TLS: onOff.optional(),
   MAIL_FROM: z.string().default('Harborview Benefits <enroll@harborview.example>'),
-  STORAGE_URL: url('a file:// or s3:// address', ['file:', 's3:']).optional(),
+  STORAGE_URL: url('a file:// or s3:// URL', ['file:', 's3:']).optional(),
   STORAGE_RESERVE_MIB: z.coerce
     .number({ error: 'must be a number of MiB' })
     .int('must be a whole number of MiB')

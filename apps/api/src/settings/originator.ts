@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 /** Who collects bank debits, and at which bank: as assigned in the bank's agreement. */
 export type Originator = {
-  /** Of the bank that receives the file. */
+  /** Routing number of the bank that receives the file. */
   readonly routing: string
   readonly bank: string
   /** The company's id at the bank, ten characters. */
@@ -19,10 +19,10 @@ export const readOriginator = (text: string): Originator | undefined => {
   const [routing = '', bank = '', company_id = '', company = '', prenote, ...more] = text
     .split(';')
     .map((part) => part.trim())
-  const isWhole = bank.length > 0 && bank.length <= 23 && company.length > 0 && company.length <= 16
+  const fitsLengths = bank.length > 0 && bank.length <= 23 && company.length > 0 && company.length <= 16
   const isPlain = /^[A-Za-z0-9 .,&'-]+$/.test(`${bank}${company}`) && /^[A-Z0-9]{10}$/.test(company_id)
-  const wellEnded = (prenote === undefined || prenote === 'prenote') && more.length === 0
-  return isRoutingNumber(routing) && isWhole && isPlain && wellEnded
+  const hasValidEnd = (prenote === undefined || prenote === 'prenote') && more.length === 0
+  return isRoutingNumber(routing) && fitsLengths && isPlain && hasValidEnd
     ? { routing, bank, company_id, company, prenote: prenote !== undefined }
     : undefined
 }

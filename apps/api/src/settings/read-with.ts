@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Applies a parser to a text; an unreadable text fails with this reason. */
+/** Applies a parser to a text; text it can't parse fails with this reason. */
 export const readWith =
   <T>(read: (text: string) => T | undefined, reason: string) =>
   (text: string, context: z.core.$RefinementCtx): T => {

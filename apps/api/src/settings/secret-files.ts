@@ -17,7 +17,7 @@ export const secretSettings = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const
 
-/** The settings with each secret that a file holds, and why one can’t be read; never what it holds. */
+/** The settings including secrets from files, and why a file can’t be read; the reasons never contain a secret. */
 export const withSecretFiles = (
   given: RawSettings,
 ): { readonly given: RawSettings; readonly faults: readonly string[] } => {

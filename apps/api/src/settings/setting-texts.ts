@@ -29,7 +29,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   PORT: { group: 'Server', about: 'The port that the server listens on. `0` picks any free port.' },
   HOST: {
     group: 'Server',
-    about: 'The IP address that the server listens on. `0.0.0.0` means every address of the machine.',
+    about: 'The IP address or host name that the server listens on. `0.0.0.0` means every address of the machine.',
   },
   WORKERS: { group: 'Server', about: 'How many processes share the port. Use at most one per core.' },
   PUBLIC_URL: {
@@ -80,7 +80,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   },
   DATABASE_URL: {
     group: 'Data',
-    about: 'A PostgreSQL server of your own, version 15 or later.',
+    about: 'Your own PostgreSQL server, version 15 or later.',
     without: 'a private PostgreSQL in `DATA_DIR`',
     example: 'postgres://openroll_server:password@db.example:5432/openroll',
   },
@@ -109,7 +109,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     group: 'Data',
     about:
       'Where step screenshots and quotes are kept: a folder (`file:///path`) or a bucket (`s3://bucket/prefix?region=us-east-1`, with ' +
-      '`&endpoint=https://…` for another server that speaks S3). Several machines need a shared one. A bucket’s keys come from ' +
+      '`&endpoint=https://…` for another S3 server). Several machines need a shared one. A bucket’s keys come from ' +
       '`AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or from the machine’s role.',
     without: '`files` in `DATA_DIR`',
     example: 'file:///var/lib/openroll/files',
@@ -155,14 +155,14 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   SMTP_TLS: {
     group: 'Mail',
     about: '`off` lets production send emails to a mail server that offers no encryption.',
-    without: '`on` in production: emails go out over TLS or not at all',
+    without: '`on` in production: emails are sent only over TLS',
     example: 'on',
   },
   MAIL_FROM: { group: 'Mail', about: 'The sender of every email.' },
   NEVERBOUNCE_KEY: {
     group: 'Contact checks',
     about: 'Your NeverBounce key, to check email addresses.',
-    without: 'a built-in check of the spelling and of disposable domains',
+    without: 'a built-in check of the format and of disposable domains',
     example: '',
   },
   NUMVERIFY_KEY: {

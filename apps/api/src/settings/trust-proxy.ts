@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Whether an address may report whom a request comes from. `hop` counts from 0, the peer, toward the client. Checked for each
+ * Whether an IP address may report where a request comes from. `hop` counts from 0, the peer, toward the client. Checked for each
  * X-Forwarded-For entry from the right, so entries that a client put on the left are never reached.
  */
 export type TrustProxy = false | ((address: string, hop: number) => boolean)

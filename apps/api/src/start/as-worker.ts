@@ -9,13 +9,13 @@ export type Worker = {
   readonly listens: (address: string) => void
   /** Resolves once the message is sent, so that the process can exit. */
   readonly failed: (error: unknown) => Promise<void>
-  /** Answers requests for this process's metrics from here on. */
+  /** From now on, answers requests for this process's metrics. */
   readonly giveFigures: (registry: Registry) => void
   /** All workers' metrics in the Prometheus format, without those that don't answer in time. */
   readonly readAll: () => Promise<string>
 }
 
-const tell = (message: FromWorker): void => void process.send?.(message)
+const send = (message: FromWorker): void => void process.send?.(message)
 
 /** This process as a worker; undefined if it runs alone. Calls `stop` when told to end. */
 export const asWorker = (stop: () => void): Worker | undefined => {
@@ -29,7 +29,7 @@ export const asWorker = (stop: () => void): Worker | undefined => {
     if (message?.kind === 'stop') stop()
     if (message?.kind === 'give-figures') {
       const { asked } = message
-      void own?.getMetricsAsJSON().then((figures) => tell({ kind: 'figures', asked, figures }))
+      void own?.getMetricsAsJSON().then((figures) => send({ kind: 'figures', asked, figures }))
     }
     if (message?.kind === 'all-figures') {
       waiting.get(message.asked)?.(message.figures)
@@ -38,7 +38,7 @@ export const asWorker = (stop: () => void): Worker | undefined => {
   })
   return {
     number,
-    listens: (address) => tell({ kind: 'listens', address }),
+    listens: (address) => send({ kind: 'listens', address }),
     failed: (error) =>
       new Promise((said) => {
         const message = error instanceof Error ? error.message : 'for an unknown reason'
@@ -53,7 +53,7 @@ export const asWorker = (stop: () => void): Worker | undefined => {
       const asked = last
       const { promise, resolve } = Promise.withResolvers<unknown[]>()
       waiting.set(asked, resolve)
-      tell({ kind: 'asks-figures', asked })
+      send({ kind: 'asks-figures', asked })
       const figures = (await promise).filter((each) => Array.isArray(each))
       // Each line carries its worker's number, so nothing is summed.
       return AggregatorRegistry.aggregate(figures).metrics()

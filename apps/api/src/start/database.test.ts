@@ -7,25 +7,25 @@ import { databaseUrl } from '../testing/database-url.ts'
 import { testDb } from '../testing/test-database.ts'
 import { openDatabase } from './database.ts'
 
-test('a start waiting for its database says which one, without its password', async () => {
+test('startup that waits for its database logs which one, without its password', async () => {
   const silent = createServer(() => undefined)
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
-  const bound = silent.address()
-  const host = `127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`
+  const address = silent.address()
+  const host = `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: `postgres://openroll:hunter2@${host}/openroll` })
-  const said: string[] = []
-  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) })
+  const logLines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) })
   const stopping = new AbortController()
   const opened = openDatabase(config, log, { signal: stopping.signal }).catch((error: unknown) => error)
-  await expect.poll(() => said.join(''), { timeout: 8000 }).toContain('the database does not answer yet')
-  expect(said.join('')).toContain(host)
-  expect(said.join('')).not.toContain('hunter2')
+  await expect.poll(() => logLines.join(''), { timeout: 8000 }).toContain('the database does not answer yet')
+  expect(logLines.join('')).toContain(host)
+  expect(logLines.join('')).not.toContain('hunter2')
   stopping.abort()
   expect(await Promise.race([opened, pause(8000, 'late', { ref: false })])).toBeInstanceOf(Error)
   silent.close()
 })
 
-test('a start on a database from before the first release ends and says what to do [D-7.01]', async () => {
+test('startup on a database from before the first release fails and says what to do [D-7.01]', async () => {
   const db = await testDb()
   await db.script(`
     delete from schema_migration;

@@ -8,8 +8,8 @@ import { unlessAborted } from './unless-aborted.ts'
 
 /** Connections still in use after this are cut. */
 const closingMs = 1000
-/** Reports what the start is waiting for. */
-const sayEveryMs = 3000
+/** How often startup logs that it waits for the database. */
+const logEveryMs = 3000
 
 type Opening = {
   /** Stops an opening in progress: ends everything it started; the opening throws. */
@@ -53,26 +53,26 @@ export const openDatabase = async (
     await close(db)
     await server?.stop()
   }
-  const patient = { size: 1, longestMs: anHourMs, onError }
-  const asServer = openDb({ ...where, ...patient })
-  const owner = ownerWhere && openDb({ ...ownerWhere, ...patient })
-  const closePatient = async () => {
+  const migrationPool = { size: 1, longestMs: anHourMs, onError }
+  const asServer = openDb({ ...where, ...migrationPool })
+  const owner = ownerWhere && openDb({ ...ownerWhere, ...migrationPool })
+  const closeMigrationPools = async () => {
     await close(asServer)
     if (owner !== undefined) await close(owner)
   }
   const host = config.databaseUrl === undefined ? 'the private database' : new URL(config.databaseUrl).host
-  const saying = setInterval(() => log.warn({ host }, 'the database does not answer yet'), sayEveryMs)
+  const waitLog = setInterval(() => log.warn({ host }, 'the database does not answer yet'), logEveryMs)
   try {
     await unlessAborted(signal, Promise.all([asServer.run('select 1'), owner?.run('select 1')]))
-    clearInterval(saying)
+    clearInterval(waitLog)
     await unlessAborted(signal, prepareSchema(asServer, owner, log))
   } catch (error) {
-    await closePatient()
+    await closeMigrationPools()
     await stop()
     throw error
   } finally {
-    clearInterval(saying)
+    clearInterval(waitLog)
   }
-  await closePatient()
+  await closeMigrationPools()
   return { db, stop }
 }

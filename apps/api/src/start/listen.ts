@@ -13,8 +13,8 @@ export const findPort = async ({ port, host }: Address): Promise<number> => {
   const trial = createServer().listen(port, host)
   try {
     await once(trial, 'listening')
-    const bound = trial.address()
-    return typeof bound === 'object' && bound !== null ? bound.port : port
+    const address = trial.address()
+    return typeof address === 'object' && address !== null ? address.port : port
   } catch (error) {
     throw wrongAddress(error, { port, host })
   } finally {
@@ -37,9 +37,9 @@ export const listen = async (
   } catch (error) {
     throw wrongAddress(error, { port, host })
   }
-  const bound = http.addresses()[0]
+  const address = http.addresses()[0]
   return {
-    port: typeof bound === 'object' ? bound.port : port,
+    port: typeof address === 'object' ? address.port : port,
     stop: async (patienceMs) => {
       const hangUp = setTimeout(() => http.server.closeAllConnections(), patienceMs)
       // Browsers keep idle connections open, which would delay the stop.

@@ -3,7 +3,7 @@ import { failedStatement } from '../db/failed-statement.ts'
 
 const secretHeaders = ['authorization', 'cookie', 'set-cookie']
 
-/** The server's log as JSON lines. Secret headers are omitted; bodies and query strings never get here (D-7.03). */
+/** The server's log as JSON lines. Secret headers are omitted; bodies and query strings are never logged (D-7.03). */
 export const openLogger = (level: string, to?: DestinationStream): Logger =>
   pino(
     {
@@ -18,7 +18,7 @@ export const openLogger = (level: string, to?: DestinationStream): Logger =>
     to ?? standardOutput(),
   )
 
-const triedAgainAfterMs = 1000
+const retryAfterMs = 1000
 
 /**
  * If stdout can't be written (full disk, closed reader), lines are lost and the server continues. pino's own stream would block
@@ -38,7 +38,7 @@ const standardOutput = (): DestinationStream => {
   }
   return {
     write: (line) => {
-      if (performance.now() - brokenAt < triedAgainAfterMs) return
+      if (performance.now() - brokenAt < retryAfterMs) return
       out ??= open()
       out.write(line)
     },
@@ -49,12 +49,12 @@ const standardOutput = (): DestinationStream => {
 const errorForLog = (error: unknown) => {
   if (!(error instanceof Error)) return { message: 'not an error' }
   const code = 'code' in error ? String(error.code) : undefined
-  const ofDatabase = 'severity' in error
+  const isDatabaseError = 'severity' in error
   return {
     name: error.name,
     code,
-    message: ofDatabase ? `database error ${code}` : error.message,
+    message: isDatabaseError ? `database error ${code}` : error.message,
     statement: failedStatement(error),
-    stack: ofDatabase ? undefined : error.stack,
+    stack: isDatabaseError ? undefined : error.stack,
   }
 }

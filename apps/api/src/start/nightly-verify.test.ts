@@ -22,7 +22,7 @@ const failed = async (): Promise<string | undefined> =>
 const work = async (): Promise<string[]> =>
   (await money.send(alteredPolicies.page, {})).data.result.map(({ differs }) => differs)
 
-test('a change raises the metric and becomes work until it is put right [D-7.03, D-7.08]', async () => {
+test('a change in the database raises the metric and is a work item until it is corrected [D-7.03, D-7.08]', async () => {
   const { enrollment_id } = await payer(server, 'card')
   const price = (change: string) =>
     server.raw.run(`update policy_line set price_cents = price_cents ${change} where enrollment_id = $1`, [
@@ -36,7 +36,7 @@ test('a change raises the metric and becomes work until it is put right [D-7.03,
   expect([await failed(), await work()]).toEqual(['0', []])
 })
 
-test('an earlier state put back with its seal is charged no more once it was found [D-7.08]', async () => {
+test('a policy put back to an earlier state with its seal isn’t charged once that is found [D-7.08]', async () => {
   const { enrollment_id, policy_id } = await payer(server, 'card')
   const [seal] = await server.raw.rows('select revision, parts, mark from seal where owner_id = $1', [enrollment_id])
   await server.deps.db.run("update policy set payment_hold = 'returned' where enrollment_id = $1", [enrollment_id])
@@ -60,7 +60,7 @@ test('an earlier state put back with its seal is charged no more once it was fou
   ])
 })
 
-test('names a log that was emptied by the head that is kept outside the database [D-7.08]', async () => {
+test('detects an emptied audit log by the head stored outside the database [D-7.08]', async () => {
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
   const deps = { ...server.deps, log }
@@ -82,14 +82,14 @@ test('names a log that was emptied by the head that is kept outside the database
 test('verifies once a night, and logs a head only when something was written [D-7.08]', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
-  const told = (): unknown[] => lines.map((line) => JSON.parse(line))
+  const entries = (): unknown[] => lines.map((line) => JSON.parse(line))
   const at = (now: string) => ({ ...server.deps, log, clock: { ...openClock('2026-11-10'), now: () => new Date(now) } })
   await payer(server, 'card')
   await logHead(at('2026-11-11T05:00:00Z'))
   await logHead(at('2026-11-11T05:10:00Z'))
   const head = expect.stringMatching(/^1\./)
-  expect(told()).toEqual([expect.objectContaining({ head })])
+  expect(entries()).toEqual([expect.objectContaining({ head })])
   const verify = verifyNightly('America/New_York')
   for (const hour of ['07', '08', '08', '09']) await verify(at(`2026-11-11T${hour}:00:00Z`))
-  expect(told().slice(1)).toEqual([expect.objectContaining({ failed: 0, head })])
+  expect(entries().slice(1)).toEqual([expect.objectContaining({ failed: 0, head })])
 })

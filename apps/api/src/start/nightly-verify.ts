@@ -6,10 +6,10 @@ import { alteredAfter, endAltered, reportAltered } from '../work/altered.ts'
 import { isNight } from './sweep.ts'
 import { verifyEverything } from './verify/verify-everything.ts'
 
-/** More of one night are counted, not logged. */
-const mostLogged = 1000
+/** Further differences in one night are counted, not logged. */
+const maxLogged = 1000
 
-/** Logs the head of the audit chain whenever it has grown, and keeps it in the storage, so that it shows if its end is removed. */
+/** Logs the head of the audit chain whenever it has grown, and keeps it in the storage, so that removing the log's end is detected. */
 export const logHead = async ({ db, vault, clock, chain, log, storage }: Deps): Promise<void> => {
   await chain.settled()
   const anchor = await addAnchor(db, vault, clock.now())
@@ -19,7 +19,7 @@ export const logHead = async ({ db, vault, clock, chain, log, storage }: Deps): 
     log.error('the database no longer has the head that was kept: some or all of the audit log was deleted')
 }
 
-/** Closes the work about policies that pass again. */
+/** Closes the work items of policies that pass again. */
 const endCorrected = async ({ db, clock }: Deps, differing: ReadonlySet<string>): Promise<void> => {
   let after = ''
   for (;;) {
@@ -43,10 +43,10 @@ export const verifyNow = async (deps: Deps): Promise<void> => {
     vault,
     (about, what) => {
       differing.add(about)
-      if (altered.size < mostLogged || altered.has(about))
+      if (altered.size < maxLogged || altered.has(about))
         altered.set(about, [altered.get(about) ?? [], what].flat().join('; '))
       logged += 1
-      if (logged <= mostLogged) log.error({ about, what }, 'the database differs from what was signed and recorded')
+      if (logged <= maxLogged) log.error({ about, what }, 'the database differs from what was signed and recorded')
     },
     kept === undefined ? [] : [kept],
   )

@@ -7,8 +7,8 @@ import type { Db } from '../db/pool.ts'
 const migrations = resolve(import.meta.dirname, '../../migrations')
 
 /**
- * Migrates by the owner's role and gives the server's role its rights. Without `owner`, the server's role migrates if it may create
- * tables; otherwise somebody has to have migrated. Warns if the server's role can change the schema.
+ * Migrates with the owner's role and grants the server's role its rights. Without `owner`, the server's role migrates if it may create
+ * tables; otherwise the schema must be migrated already. Warns if the server's role can change the schema.
  */
 export const prepareSchema = async (server: Db, owner: Db | undefined, log: Pick<Logger, 'warn'>): Promise<void> => {
   const { role, creates } = await excessOf(server)

@@ -30,10 +30,10 @@ test('production refuses to start with a demo directory or demo accounts, and sa
   for (const { email } of demoPeople) await expect(refused).rejects.toThrow(email)
 })
 
-test('a running production server refuses a demo too, says so once, and accepts the next real directory [D-1.04]', async () => {
+test('a running production server refuses a demo too, logs it once, and accepts the next real directory [D-1.04]', async () => {
   const db = await testDb()
-  const said: string[] = []
-  const log = pino({}, { write: (line: string) => void said.push(line) })
+  const logLines: string[] = []
+  const log = pino({}, { write: (line: string) => void logLines.push(line) })
   const now = () => server.deps.clock.now()
   const first = () => recordsWith(ownSites)
   const live = await openDirectory({ db, first, now, log, mayNot: demoDirectory })
@@ -41,7 +41,7 @@ test('a running production server refuses a demo too, says so once, and accepts 
   await live.check()
   await live.check()
   expect(live.current()).toMatchObject({ revision: 1, isDemonstration: false })
-  expect(said.filter((line) => line.includes('the directory is the demo'))).toHaveLength(1)
+  expect(logLines.filter((line) => line.includes('the directory is the demo'))).toHaveLength(1)
   await keepRecords(db, recordsWith(ownSites), now())
   await live.check()
   expect(live.current().revision).toBe(3)

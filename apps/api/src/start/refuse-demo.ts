@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { demoPeople } from '../accounts/demo-people.ts'
 import { findAccount } from '../accounts/store.ts'
 
-/** Why production refuses this directory, at start or later. */
+/** Why production refuses this directory, at startup or later. */
 export const demoDirectory = ({ isDemonstration }: Directory): string | undefined =>
   isDemonstration
     ? 'the directory is the demo: import yours with npm run directory -- import DIR (its sites must not set demonstration)'

@@ -23,7 +23,7 @@ const start = (folder: string, env: Record<string, string> = {}) => {
 describe('starting', () => {
   // config.test.ts tests each setting's own reason.
   test.each([
-    ['DATABASE_URL', { DATABASE_URL: 'mysql://root:hunter2@db/x' }, 'must be a postgres:// address'],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://root:hunter2@db/x' }, 'must be a postgres:// URL'],
     ['SECRET_KEYS', { SECRET_KEYS: 'k1:tooshort+secret' }, 'entry 1'],
   ])('stops at an invalid %s with its name and reason, never its value', async (name, env, reason) => {
     const server = start(newFolder(), env)
@@ -34,15 +34,15 @@ describe('starting', () => {
   })
 
   test('reports a port in use, and leaves no database behind', async () => {
-    const holder = createServer()
-    await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
-    const held = holder.address()
-    const port = typeof held === 'object' && held !== null ? held.port : 0
+    const portHolder = createServer()
+    await new Promise<void>((done) => portHolder.listen(0, '127.0.0.1', done))
+    const address = portHolder.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
     const server = start(await readyFolder(), { PORT: String(port) })
     expect(await server.ended).toBe(1)
     expect(server.said()).toContain(`127.0.0.1:${port} is in use by another program`)
     expect(server.hasDatabase()).toBe(false)
-    holder.close()
+    portHolder.close()
   })
 })
 
@@ -54,27 +54,27 @@ describe('stopping', () => {
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
     await expect.poll(async () => (await fetch(`${address}/dev/mailbox.json`)).status).toBe(200)
     const [slow] = await Promise.all([slowCall(address), slowCall(address)])
-    const told = performance.now()
+    const signaledAt = performance.now()
     server.child.kill('SIGTERM')
     await expect.poll(() => fetch(`${address}/healthz`).catch(({ message }: Error) => message)).toBe('fetch failed')
     slow.finish()
     expect(await slow.answer).toMatch(/^HTTP\/1\.1 422 /)
     expect(await server.ended).toBe(0)
-    expect(performance.now() - told).toBeLessThan(10_000)
+    expect(performance.now() - signaledAt).toBeLessThan(10_000)
     expect(server.hasDatabase()).toBe(false)
   })
 
   test('exits at once at the second signal, and its database stops by itself', async () => {
     const server = start(await readyFolder())
     await slowCall(await server.address)
-    const told = performance.now()
+    const signaledAt = performance.now()
     server.child.kill('SIGINT')
     await expect.poll(server.said).toContain('SIGINT: finishing running requests')
     await pause(50)
     expect(server.child.exitCode).toBeNull()
     server.child.kill('SIGINT')
     expect(await server.ended).toBe(1)
-    expect(performance.now() - told).toBeLessThan(2000)
+    expect(performance.now() - signaledAt).toBeLessThan(2000)
     await expect.poll(server.hasDatabase).toBe(false)
   })
 })

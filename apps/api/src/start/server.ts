@@ -118,7 +118,7 @@ export const startServer = async (
     if (sender !== undefined) ends.add('mail', sender.stop)
     if (config.demo) await unlessAborted(signal, createDemoPeople(deps.accounts, config.demoPassword))
     if (deps.cards !== undefined) ends.add('cards', startCardWorker({ ...deps, cards: deps.cards }).stop)
-    const tellOfCards = notifyExpiringCardsDaily()
+    const notifyExpiringCards = notifyExpiringCardsDaily()
     const verify = verifyNightly(config.timeZone)
     const isFirst = worker === undefined || worker.number === 1 || worker.number > config.workers
     const sweep = startSweep({
@@ -137,7 +137,7 @@ export const startServer = async (
         await finishErasures({ ...deps, now: clock.now(), keepSealedYears: config.keepSealedYears }, begunMs)
         await catchUpMoney(deps)
         await catchUpFeeds(deps)
-        await tellOfCards(deps)
+        await notifyExpiringCards(deps)
         if (isFirst) {
           await logHead(deps)
           await verify(deps)

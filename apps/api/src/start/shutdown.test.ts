@@ -21,7 +21,7 @@ test('stops what was started in reverse order, once, and continues after a failu
   expect(warned).toEqual([{ err: new Error('no'), what: 'mail' }])
 })
 
-test('waits for the rest only until the time limit, and for the database to the end', async () => {
+test('waits for other parts only until the time limit, but for the database until it has stopped', async () => {
   const ends = openShutdown()
   let closed = false
   ends.add('database', async () => {

@@ -8,21 +8,21 @@ type End = (patienceMs: number) => Promise<void> | void
  * database, is always awaited. A failure doesn't keep the others from stopping.
  */
 export const openShutdown = () => {
-  const kept: { what: string; end: End }[] = []
-  const tell = (log: Pick<Logger, 'warn'>, what: string) => (error: unknown) =>
+  const parts: { what: string; end: End }[] = []
+  const logFailure = (log: Pick<Logger, 'warn'>, what: string) => (error: unknown) =>
     log.warn({ err: error, what }, 'could not be stopped')
   return {
-    add: (what: string, end: End): void => void kept.push({ what, end }),
+    add: (what: string, end: End): void => void parts.push({ what, end }),
     run: async (patienceMs: number, log: Pick<Logger, 'warn'>): Promise<void> => {
       const deadline = performance.now() + patienceMs
-      for (const [at, { what, end }] of [...kept.entries()].toReversed()) {
+      for (const [at, { what, end }] of [...parts.entries()].toReversed()) {
         const left = Math.max(0, deadline - performance.now())
         const ended = Promise.resolve()
           .then(() => end(left))
-          .catch(tell(log, what))
+          .catch(logFailure(log, what))
         await (at === 0 ? ended : Promise.race([ended, pause(left + 100, undefined, { ref: false })]))
       }
-      kept.length = 0
+      parts.length = 0
     },
   }
 }

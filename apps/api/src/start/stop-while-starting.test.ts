@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openroll } from '../db/roles.ts'
 import { newFolder, postmasterOf, type Started, startProcess } from '../testing/test-process.ts'
 
-/** One folder for all tests: each start resumes what the one before left unfinished. */
+/** One folder for all tests: each start resumes what the previous one left unfinished. */
 let folder: string
 let server: Started
 beforeAll(() => {
@@ -43,7 +43,7 @@ let startedAt = 0
  * Whether this start's new data folder has this file, not one that an earlier start left; for the finished folder, whether its database
  * was started, since only then signals are surely handled.
  */
-const isMade = (name: string): boolean =>
+const isCreated = (name: string): boolean =>
   (statSync(join(folder, 'data/postgres.new/cluster', name), { throwIfNoEntry: false })?.mtimeMs ?? 0) > startedAt ||
   (existsSync(join(folder, 'data/postgres/cluster')) && stateOf() !== 'none')
 /** The private database's rows for a statement; none if the table doesn't exist yet. */
@@ -61,15 +61,15 @@ const rowsOf = async (sql: string): Promise<unknown[]> => {
   }
 }
 
-type Moment = readonly [what: string, reached: () => boolean | Promise<boolean>]
-const moments: readonly Moment[] = [
-  ['its data folder is being made', () => isMade('.')],
-  ['its data folder is half made', () => isMade('base')],
+type StartupStage = readonly [what: string, reached: () => boolean | Promise<boolean>]
+const stages: readonly StartupStage[] = [
+  ['its data folder is being created', () => isCreated('.')],
+  ['its data folder is partly created', () => isCreated('base')],
   ['its database has just been started', () => stateOf() !== 'none'],
-  ['its database takes connections', () => stateOf() === 'ready'],
-  ['the schema is being made', async () => (await rowsOf('select 1 from schema_migration')).length > 0],
+  ['its database accepts connections', () => stateOf() === 'ready'],
+  ['the schema is being created', async () => (await rowsOf('select 1 from schema_migration')).length > 0],
 ]
-const startUntil = async (reached: Moment[1]): Promise<void> => {
+const startUntil = async (reached: StartupStage[1]): Promise<void> => {
   startedAt = Date.now()
   server = startProcess(folder)
   while (!(await reached())) {
@@ -80,16 +80,16 @@ const startUntil = async (reached: Moment[1]): Promise<void> => {
 
 /** Stops the server and checks that everything ends in time. */
 const stop = async (signal: NodeJS.Signals): Promise<void> => {
-  const told = performance.now()
+  const signaledAt = performance.now()
   server.child.kill(signal)
   expect(await server.ended).toBe(0)
-  expect(performance.now() - told).toBeLessThan(9500)
+  expect(performance.now() - signaledAt).toBeLessThan(9500)
   expect(processesIn(folder)).toEqual([])
   expect(stateOf()).toBe('none')
 }
 
-test.each(moments.map((moment, at) => [at % 2 === 0 ? 'SIGTERM' : 'SIGINT', ...moment] as const))(
-  '%s while %s ends the start without leaving a database process [D-7.01]',
+test.each(stages.map((stage, at) => [at % 2 === 0 ? 'SIGTERM' : 'SIGINT', ...stage] as const))(
+  '%s while %s ends startup without leaving a database process [D-7.01]',
   { timeout: 60_000 },
   async (signal, _what, reached) => {
     await startUntil(reached)
@@ -99,7 +99,7 @@ test.each(moments.map((moment, at) => [at % 2 === 0 ? 'SIGTERM' : 'SIGINT', ...m
 )
 
 test(
-  'a second signal during the start exits at once, and the database stops by itself',
+  'a second signal during startup exits at once, and the database stops by itself',
   { timeout: 60_000 },
   async () => {
     await startUntil(() => stateOf() === 'ready')
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('the next start resumes starts that ended halfway', async () => {
+test('the next start resumes interrupted starts', async () => {
   server = startProcess(folder)
   await server.address
   expect(await rowsOf('delete from catalog_built returning part')).not.toEqual([])
@@ -118,7 +118,7 @@ test('the next start resumes starts that ended halfway', async () => {
 })
 
 test(
-  'SIGINT while the catalog is being built ends the start without leaving a database process [D-7.01]',
+  'SIGINT while the catalog is being built ends startup without leaving a database process [D-7.01]',
   { timeout: 60_000 },
   async () => {
     await startUntil(async () => (await rowsOf('select 1 from catalog_building')).length > 0)

@@ -41,7 +41,7 @@ export const startSweep = ({
 }): { readonly stop: () => Promise<void>; readonly catchUpSoon: () => void } => {
   const stopping = new AbortController()
   let sweeping: Promise<void> | undefined
-  const alone = (work: () => Promise<unknown>): void => {
+  const runAlone = (work: () => Promise<unknown>): void => {
     sweeping ??= work()
       .then(() => undefined)
       .catch((error: unknown) => {
@@ -50,7 +50,7 @@ export const startSweep = ({
       .finally(() => (sweeping = undefined))
   }
   const timer = setInterval(
-    () => alone(() => sweepOnce({ ...purging, signal: stopping.signal }, () => catchUp(false))),
+    () => runAlone(() => sweepOnce({ ...purging, signal: stopping.signal }, () => catchUp(false))),
     pauseMs,
   )
   timer.unref()
@@ -58,7 +58,7 @@ export const startSweep = ({
   return {
     /** Once the server answers: leftovers of a killed process don't wait for the next sweep. */
     catchUpSoon: () => {
-      first = setTimeout(() => alone(() => catchUp(true)), soonMs)
+      first = setTimeout(() => runAlone(() => catchUp(true)), soonMs)
       first.unref()
     },
     stop: async () => {

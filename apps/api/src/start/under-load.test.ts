@@ -34,14 +34,14 @@ const authorization = `Basic ${btoa('storefront:storefront')}`
 const filter = aFilter()
 
 type Answer = { readonly status: number; readonly ms: number; readonly retryAfter: boolean }
-type Shot = {
+type LoadRequest = {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly cookie?: string
   readonly input?: object
 }
 
-const shoot = async (pool: Pool, { method, path, cookie = '', input }: Shot): Promise<Answer> => {
+const sendRequest = async (pool: Pool, { method, path, cookie = '', input }: LoadRequest): Promise<Answer> => {
   const from = performance.now()
   const body = input === undefined ? {} : { body: JSON.stringify(input) }
   const headers = { authorization, cookie, ...(input && { 'content-type': 'application/json' }) }
@@ -65,7 +65,7 @@ const begin = async () => {
   return { id: String(data.temp_enrollment_id), cookie: String(answer.headers.get('set-cookie')).split(';')[0] ?? '' }
 }
 
-const ready = async (pool: Pool) => shoot(pool, { method: 'GET', path: '/readyz' })
+const ready = async (pool: Pool) => sendRequest(pool, { method: 'GET', path: '/readyz' })
 const residentMiB = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024
 const at = (values: readonly number[], part: number) =>
@@ -76,7 +76,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const own = await Promise.all(Array.from({ length: 20 }, begin))
-    const shots: Shot[] = own.flatMap(({ id, cookie }) => [
+    const shots: LoadRequest[] = own.flatMap(({ id, cookie }) => [
       { method: 'GET', path: `/api/v1/get-filtered-plans?enrollment_id=${id}&plan_type=dental`, cookie },
       { method: 'GET', path: `/api/v1/get-plan-cart?enrollment_id=${id}`, cookie },
       { method: 'PUT', path: '/api/v1/change-filter-info/' + id, cookie, input: { zip: '60602' } },
@@ -106,7 +106,7 @@ test(
     await Promise.all(
       Array.from({ length: connections }, async (_, connection) => {
         for (let n = connection; performance.now() < end; n += 7)
-          answers.push(await shoot(pool, shots[n % shots.length]!))
+          answers.push(await sendRequest(pool, shots[n % shots.length]!))
       }),
     )
     await watch
@@ -138,7 +138,7 @@ test(
 )
 
 /** A connection that sends `head` and then a byte of `rest` every half second; returns the response and when it was closed. */
-const trickle = async (head: string, rest: string) => {
+const sendSlowly = async (head: string, rest: string) => {
   const from = performance.now()
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   let answer = ''
@@ -162,7 +162,7 @@ test('answers byte-by-byte senders with 408 and drops them, without delaying any
   const body = `${post}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n`
   const slow = Promise.all(
     Array.from({ length: 80 }, (_, n) =>
-      trickle(n % 2 === 0 ? post : body, n % 2 === 0 ? 'X-Slow: '.padEnd(100, 'a') : '{"a":"'.padEnd(100, 'a')),
+      sendSlowly(n % 2 === 0 ? post : body, n % 2 === 0 ? 'X-Slow: '.padEnd(100, 'a') : '{"a":"'.padEnd(100, 'a')),
     ),
   )
   await pause(1000)
@@ -180,11 +180,11 @@ test('answers byte-by-byte senders with 408 and drops them, without delaying any
     expect([status, form, ms < longestSeconds * 2000]).toEqual(['408', true, true])
 })
 
-test('a full disk under its log neither ends it nor keeps it from ending', async () => {
-  const apart = newFolder()
+test('a full disk for the log neither ends the server nor keeps it from stopping', async () => {
+  const otherFolder = newFolder()
   const port = await freePort()
   const full = openSync('/dev/full', 'w')
-  const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(apart, 'data'), DEMO: 'off' }
+  const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(otherFolder, 'data'), DEMO: 'off' }
   const main = resolve(import.meta.dirname, '../main.ts')
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', full, full] })
   const ended = new Promise<number | null>((done) => child.once('exit', done))
@@ -199,14 +199,14 @@ test('a full disk under its log neither ends it nor keeps it from ending', async
     expect(await ended).toBe(0)
   } finally {
     child.kill('SIGKILL')
-    rmSync(apart, { recursive: true, force: true, maxRetries: 3 })
+    rmSync(otherFolder, { recursive: true, force: true, maxRetries: 3 })
   }
 })
 
 const freePort = async (): Promise<number> => {
-  const holder = createServer()
-  await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
-  const held = holder.address()
-  await new Promise((done) => holder.close(done))
-  return typeof held === 'object' && held !== null ? held.port : 0
+  const portHolder = createServer()
+  await new Promise<void>((done) => portHolder.listen(0, '127.0.0.1', done))
+  const address = portHolder.address()
+  await new Promise((done) => portHolder.close(done))
+  return typeof address === 'object' && address !== null ? address.port : 0
 }

@@ -16,19 +16,19 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
 }
 
-const saidBy = (env: Record<string, string>): unknown[] => {
-  const said: unknown[] = []
-  warnIfNoCards(openCards(readConfig(env).cards), { warn: (text: unknown) => void said.push(text) })
-  return said
+const warningsOf = (env: Record<string, string>): unknown[] => {
+  const warnings: unknown[] = []
+  warnIfNoCards(openCards(readConfig(env).cards), { warn: (text: unknown) => void warnings.push(text) })
+  return warnings
 }
 
-test('the start of production without a card processor says that people can pay by bank account only, and what to set', () => {
-  expect(saidBy(production)).toEqual([expect.stringMatching(/pay by bank account only.*STRIPE_SECRET_KEY/)])
+test('production startup without a card processor warns that people can pay by bank account only, and what to set', () => {
+  expect(warningsOf(production)).toEqual([expect.stringMatching(/pay by bank account only.*STRIPE_SECRET_KEY/)])
 })
 
 test.each([
   ['production with Stripe', { ...production, ...stripe }],
   ['development, which has the test processor', {}],
-])('the start of %s says nothing about cards', (_name, env) => {
-  expect(saidBy(env)).toEqual([])
+])('startup of %s logs nothing about cards', (_name, env) => {
+  expect(warningsOf(env)).toEqual([])
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** Messages between a worker and its parent. */
 export const fromWorker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listens'), address: z.string() }),
-  /** It could not start; `setting`: because of a setting. */
+  /** The worker could not start; `setting`: because of a setting. */
   z.object({ kind: z.literal('failed'), message: z.string(), setting: z.boolean() }),
   z.object({ kind: z.literal('asks-figures'), asked: z.number() }),
   z.object({ kind: z.literal('figures'), asked: z.number(), figures: z.unknown() }),

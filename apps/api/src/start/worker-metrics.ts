@@ -8,7 +8,7 @@ const patienceMs = 1000
 export const openWorkerMetrics = (all: () => readonly Worker[]): { readonly watch: (worker: Worker) => void } => {
   let last = 0
   const waiting = new Map<number, (figures: unknown) => void>()
-  const tell = (worker: Worker, message: ToWorker) => void (worker.isConnected() && worker.send(message))
+  const sendTo = (worker: Worker, message: ToWorker) => void (worker.isConnected() && worker.send(message))
 
   const figuresOf = (worker: Worker): Promise<unknown> => {
     last += 1
@@ -16,7 +16,7 @@ export const openWorkerMetrics = (all: () => readonly Worker[]): { readonly watc
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const late = setTimeout(() => resolve(undefined), patienceMs)
     waiting.set(asked, resolve)
-    tell(worker, { kind: 'give-figures', asked })
+    sendTo(worker, { kind: 'give-figures', asked })
     return promise.finally(() => {
       clearTimeout(late)
       waiting.delete(asked)
@@ -30,7 +30,7 @@ export const openWorkerMetrics = (all: () => readonly Worker[]): { readonly watc
         if (message?.kind !== 'asks-figures') return
         const { asked } = message
         void Promise.all(all().map(figuresOf)).then((figures) =>
-          tell(worker, { kind: 'all-figures', asked, figures: figures.filter((each) => each !== undefined) }),
+          sendTo(worker, { kind: 'all-figures', asked, figures: figures.filter((each) => each !== undefined) }),
         )
       })
     },

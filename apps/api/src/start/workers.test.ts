@@ -8,16 +8,16 @@ import { slowCall } from '../testing/slow-call.ts'
 import { newFolder, postmasterOf, startProcess, type Started } from '../testing/test-process.ts'
 
 const folders: string[] = []
-const begun: Started[] = []
+const servers: Started[] = []
 afterEach(() => {
-  for (const { child } of begun.splice(0)) child.kill('SIGKILL')
+  for (const { child } of servers.splice(0)) child.kill('SIGKILL')
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
 const start = (folder: string, env: Record<string, string> = {}): Started => {
   folders.push(folder)
   const server = startProcess(folder, { WORKERS: '2', ...env })
-  begun.push(server)
+  servers.push(server)
   return server
 }
 /** The Openroll processes that it started. */
@@ -26,7 +26,7 @@ const workersOf = ({ child }: Pick<Started, 'child'>): number[] =>
     .split(' ')
     .filter((pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts'))
     .map(Number)
-const lives = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -34,7 +34,7 @@ const lives = (pid: number): boolean => {
   }
 }
 /** Requests over a new connection; returns 0 without a response within `patienceMs`. */
-const ask = async (address: string, path = '/readyz', patienceMs = 20_000): Promise<number> => {
+const statusOf = async (address: string, path = '/readyz', patienceMs = 20_000): Promise<number> => {
   const given = { headers: { connection: 'close' }, signal: AbortSignal.timeout(patienceMs) }
   const { status } = await fetch(`${address}${path}`, given).catch(() => ({ status: 0 }))
   return status
@@ -59,7 +59,7 @@ test(
     process.kill(before[0] ?? 0, 'SIGKILL')
     await expect.poll(server.said, { interval: 5 }).toContain('starting another')
     const answers: number[] = []
-    for (let nth = 0; nth < 40; nth += 1) answers.push(await ask(address))
+    for (let nth = 0; nth < 40; nth += 1) answers.push(await statusOf(address))
     expect(answers.filter((status) => status !== 200)).toEqual([])
     await expect.poll(async () => workersIn(await figures(address)), { timeout: 100_000 }).toEqual(['2', '3'])
     const after = workersOf(server)
@@ -67,20 +67,20 @@ test(
     expect(after).toContain(before[1])
 
     // A process just started on a busy machine may shed load briefly: alternating, both must answer.
-    for (let good = 0; good < 4; good = (await ask(address, '/dev/mailbox.json')) === 200 ? good + 1 : 0);
+    for (let good = 0; good < 4; good = (await statusOf(address, '/dev/mailbox.json')) === 200 ? good + 1 : 0);
     const calls = await Promise.all(Array.from({ length: 6 }, () => slowCall(address)))
     server.child.kill('SIGTERM')
     // A supervisor signals every process of a service.
     for (const pid of after) process.kill(pid, 'SIGTERM')
     // A connection made at this moment may hang until running calls end.
-    await expect.poll(() => ask(address, '/readyz', 500)).toBe(0)
+    await expect.poll(() => statusOf(address, '/readyz', 500)).toBe(0)
     const finished = performance.now()
     for (const { finish } of calls) finish()
     for (const { answer } of calls) expect(await answer).toMatch(/^HTTP\/1\.1 422 /)
     expect(await server.ended).toBe(0)
     // Doesn't wait for finished calls, which would get six seconds.
     expect(performance.now() - finished).toBeLessThan(5500)
-    expect(after.filter(lives)).toEqual([])
+    expect(after.filter(isRunning)).toEqual([])
     expect(postmasterOf(folder).state).toBe('none')
     expect(server.said().split('starting another')).toHaveLength(2)
   },
@@ -122,14 +122,14 @@ test(
       killAll()
     })()
     await connectUntil(address, killed)
-    await expect.poll(() => ask(address), { timeout: 150_000, interval: 500 }).toBe(200)
+    await expect.poll(() => statusOf(address), { timeout: 150_000, interval: 500 }).toBe(200)
     expect(server.said().split('starting another')).toHaveLength(5)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
   },
 )
 
-test('refuses a port of another server, though its processes share theirs', async () => {
+test('refuses a port that another server uses, though its own processes share one', async () => {
   const holder = createServer()
   await new Promise<void>((done) => holder.listen({ port: 0, host: '127.0.0.1', reusePort: true }, done))
   const held = holder.address()
@@ -140,7 +140,7 @@ test('refuses a port of another server, though its processes share theirs', asyn
   expect(server.said()).toContain(`PORT or HOST: 127.0.0.1:${PORT} is in use by another program`)
 })
 
-test('a start that can’t succeed says why once, and leaves nothing', async () => {
+test('startup that can’t succeed logs why once and leaves nothing behind', async () => {
   const folder = await readyFolder()
   const server = start(folder, { SECRET_KEYS: 'k1:tooshort' })
   expect(await server.ended).toBe(1)

@@ -20,12 +20,12 @@ const longestPauseMs = 30_000
 /** Extra time, beyond its requests', for a worker to exit. */
 const endMs = 1800
 
-const tell = (worker: Worker, message: ToWorker): void => {
+const sendTo = (worker: Worker, message: ToWorker): void => {
   if (worker.isConnected()) worker.send(message)
 }
 
 /** Starts a worker; returns its address once it listens, or throws why it could not start. */
-const begin = async (worker: Worker): Promise<string> => {
+const startListening = async (worker: Worker): Promise<string> => {
   const { promise, resolve: listens, reject } = Promise.withResolvers<string>()
   worker.on('message', (given: unknown) => {
     const { data: message } = fromWorker.safeParse(given)
@@ -74,7 +74,7 @@ export const startWorkers = async (config: Config, log: Logger, stopSignal: Abor
   const startAnother = (soonMs: number): void => {
     const next = fork()
     replaceOnExit(next, Date.now(), soonMs)
-    begin(next).catch((error: unknown) => log.error({ err: error }, 'a worker could not start'))
+    startListening(next).catch((error: unknown) => log.error({ err: error }, 'a worker could not start'))
   }
   const stopAll = async (patienceMs: number): Promise<void> => {
     stopping.abort()
@@ -82,7 +82,7 @@ export const startWorkers = async (config: Config, log: Logger, stopSignal: Abor
     const gone = left.map(
       (worker) => new Promise<void>((done) => (worker.isDead() ? done() : worker.once('exit', () => done()))),
     )
-    for (const worker of left) tell(worker, { kind: 'stop' })
+    for (const worker of left) sendTo(worker, { kind: 'stop' })
     const kill = setTimeout(() => left.forEach(({ process }) => process.kill('SIGKILL')), patienceMs + endMs)
     await Promise.all(gone)
     clearTimeout(kill)
@@ -103,10 +103,10 @@ export const startWorkers = async (config: Config, log: Logger, stopSignal: Abor
       settings.DATABASE_OWNER_URL = urlOf(server.owner)
     }
     const first = fork()
-    const address = await unlessAborted(stopSignal, begin(first))
+    const address = await unlessAborted(stopSignal, startListening(first))
     replaceOnExit(first, Date.now(), 1000)
     const others = Array.from({ length: config.workers - 1 }, () => fork())
-    const ready = others.map((worker) => begin(worker).then(() => replaceOnExit(worker, Date.now(), 1000)))
+    const ready = others.map((worker) => startListening(worker).then(() => replaceOnExit(worker, Date.now(), 1000)))
     await unlessAborted(stopSignal, Promise.all(ready))
     return {
       address: config.port === 0 ? `http://localhost:${port}` : address,

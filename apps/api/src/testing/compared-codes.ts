@@ -20,7 +20,10 @@ export type Compared = { readonly at: string; readonly text: string; readonly al
 export type SourceText = { readonly at: string; readonly text: string }
 
 const textOf = (node: Node): string | undefined => (isStringLiteral(node) ? node.text : undefined)
-const signs: readonly SyntaxKind[] = [SyntaxKind.EqualsEqualsEqualsToken, SyntaxKind.ExclamationEqualsEqualsToken]
+const equalityOperators: readonly SyntaxKind[] = [
+  SyntaxKind.EqualsEqualsEqualsToken,
+  SyntaxKind.ExclamationEqualsEqualsToken,
+]
 
 type Pair = { readonly text: string; readonly typeBy: (checker: Checker) => Type | undefined; readonly node: Node }
 const pairsOf = (node: Node): Pair[] => {
@@ -28,7 +31,7 @@ const pairsOf = (node: Node): Pair[] => {
     const text = textOf(one)
     return text === undefined ? [] : [{ text, typeBy: (checker) => checker.getTypeAtLocation(other), node }]
   }
-  if (isBinaryExpression(node) && signs.includes(node.operatorToken.kind))
+  if (isBinaryExpression(node) && equalityOperators.includes(node.operatorToken.kind))
     return [...pair(node.left, node.right), ...pair(node.right, node.left)]
   if (isSwitchStatement(node))
     return node.caseBlock.clauses.flatMap((clause) =>

@@ -41,7 +41,7 @@ export const halves = async (db: Db): Promise<string[]> => {
   return wrong
 }
 
-type Killing = {
+type KillOptions = {
   readonly db: Db
   readonly url: string
   readonly rounds: number
@@ -53,7 +53,7 @@ type Killing = {
  * complete version is sold. Returns how many finished and the inconsistencies found.
  */
 export const killImports = async (
-  { db, url, rounds, next }: Killing,
+  { db, url, rounds, next }: KillOptions,
   look: (round: number, versions: number) => Promise<string[]>,
 ): Promise<{ done: number; wrong: string[] }> => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-kill-import-'))
@@ -63,7 +63,7 @@ export const killImports = async (
     return own
   }
   const whole = await importOf(write(0), url, 'SIGKILL', null)
-  if (!whole.done) throw new Error('an import that nobody ended is not done')
+  if (!whole.done) throw new Error('an import that wasn’t killed didn’t finish')
   const wrong: string[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const own = write(round)

@@ -34,7 +34,7 @@ const before = handles()
 const [env, cwd] = [{ ...process.env }, process.cwd()]
 
 /** The worker's next file starts from the same state. */
-const putBack = (): void => {
+const restoreState = (): void => {
   for (const pid of processesHere())
     try {
       process.kill(pid, 'SIGKILL')
@@ -64,6 +64,6 @@ afterAll(async () => {
   vi.restoreAllMocks()
   for (let tries = 50; left().length > 0 && tries > 0; tries -= 1) await pause(20)
   const still = left()
-  putBack()
+  restoreState()
   if (still.length > 0) throw new Error(`left behind by this test file: ${still.join(', ')}`)
 })

@@ -1,7 +1,7 @@
 import { readFileSync, statfsSync } from 'node:fs'
 
 const memory = '/dev/shm'
-const leastFreeBytes = 2 * 1024 ** 3
+const minFreeBytes = 2 * 1024 ** 3
 
 /** A memory-backed folder with room for the test databases; undefined if there is none or programs can't run from it. */
 export const memoryFolder = (): string | undefined => {
@@ -9,7 +9,7 @@ export const memoryFolder = (): string | undefined => {
     const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
     const options = mounts.findLast((line) => line.split(' ')[1] === memory)?.split(' ')[3] ?? 'noexec'
     const { bavail, bsize } = statfsSync(memory)
-    return bavail * bsize < leastFreeBytes || options.split(',').includes('noexec') ? undefined : memory
+    return bavail * bsize < minFreeBytes || options.split(',').includes('noexec') ? undefined : memory
   } catch {
     return undefined
   }

@@ -10,7 +10,7 @@ export type OneValue = {
   readonly was?: string
 }
 
-/** The same as input of the call for several values. */
+/** A corrected value as the input of the call for several values. */
 export const oneValue = <One extends OneValue>({ field, value, was, ...rest }: One) => ({
   ...rest,
   values: [{ field, ...(value !== undefined && { value }), ...(was !== undefined && { was }) }],

@@ -17,13 +17,13 @@ const payerOf = counter()
 /** For tests: a new person, enrolled and submitted, who pays by card, bank account or group. */
 export const payer = async (
   app: TestApp,
-  by: 'card' | 'account' | 'group',
+  method: 'card' | 'account' | 'group',
   plans: readonly number[] = [1001],
 ): Promise<{ enrollment_id: string; policy_id: string }> => {
   const { deps, visitor: browser, forgetBudgets } = app
   await forgetBudgets()
   const visitor = browser()
-  const group = by === 'group' ? { group_id: 3001 } : {}
+  const group = method === 'group' ? { group_id: 3001 } : {}
   const enrollment_id = await startEnrollment(visitor, { plans: [...plans], ...group })
   const ssn = `${300 + payerOf(app)}-54-6789`
   await visitor.send(savePersonalInfo, { enrollment_id, ...aMember({ ssn }) })
@@ -33,7 +33,7 @@ export const payer = async (
     account: { payment_method: 'eft', ...anAccount() },
     group: { payment_method: 'list' },
   } as const
-  await visitor.send(saveBillingInfo, { enrollment_id, ...how[by] })
+  await visitor.send(saveBillingInfo, { enrollment_id, ...how[method] })
   const submitted = await visitor.send(saveReviewInfo, { enrollment_id })
   if (submitted.status !== 200) throw new Error(JSON.stringify(submitted.faults))
   await confirmDemoEmployee(deps, enrollment_id)
@@ -47,7 +47,7 @@ export const payer = async (
     if (free !== undefined) return { enrollment_id, policy_id: free.policy_id }
     await pause(20)
   }
-  throw new Error('the policy is still held')
+  throw new Error('the policy is still on hold')
 }
 
 type Enrolled = { readonly enrollment_id: string }

@@ -15,11 +15,11 @@ import { firstDirectory } from '../start/first-directory.ts'
 const migrations = resolve(import.meta.dirname, '../../migrations')
 const log = pino({ level: 'silent' })
 const now = () => new Date('2026-11-10T12:00:00Z')
-/** Any number, the same in every process of a test run. */
+/** The advisory lock's number, the same in every process of a test run. */
 const lock = 7_010_002
 
 /** Runs the work exclusively among this run's test files. */
-const alone = async (work: (admins: Db) => Promise<void>): Promise<void> => {
+const runExclusively = async (work: (admins: Db) => Promise<void>): Promise<void> => {
   const settings = { ...inject('postgres'), database: admin, user: admin, size: 1, longestMs: anHourMs }
   const [holder, admins] = [openDb(settings), openDb(settings)]
   try {
@@ -44,7 +44,7 @@ const fill = async (db: Db): Promise<void> => {
 export const readyTemplate = async (): Promise<string> => {
   const { database, user, ...server } = inject('postgres')
   const [name, unfinished] = ['openroll_ready', 'openroll_ready_unfinished']
-  await alone(async (admins) => {
+  await runExclusively(async (admins) => {
     if ((await admins.rows(`select 1 from pg_database where datname = '${name}'`)).length > 0) return
     await admins.script(`drop database if exists ${unfinished}`)
     await admins.script(`create database ${unfinished} template ${database} owner ${user}`)
@@ -62,7 +62,7 @@ export const readyTemplate = async (): Promise<string> => {
 /** The DATA_DIR that `readyFolder` copies, created by the first test file that needs it, and removed with the run's database. */
 export const readyDataDir = async (): Promise<string> => {
   const ready = join(dirname(dirname(inject('postgres').host)), 'ready')
-  await alone(async () => {
+  await runExclusively(async () => {
     if (existsSync(ready)) return
     const unfinished = `${ready}.unfinished`
     rmSync(unfinished, { recursive: true, force: true })

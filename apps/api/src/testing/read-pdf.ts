@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 
 /** A PDF as another program reads it: the text on its pages, and what a screen reader gets, in order. */
-export type Read = {
+export type ReadPdf = {
   readonly pages: number
   readonly title: string
   readonly lang: string
@@ -20,7 +20,7 @@ export type Read = {
 type Node = { role?: string; children?: Node[]; type?: string; id?: string; alt?: string }
 
 /** For tests: reads a PDF with Mozilla's PDF.js. */
-export const readPdf = async (bytes: Uint8Array): Promise<Read> => {
+export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { info } = await pdf.getMetadata()
   const known = new Map(Object.entries(info))
@@ -33,7 +33,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<Read> => {
   }
   for (let at = 1; at <= pdf.numPages; at += 1) {
     const page = await pdf.getPage(at)
-    const under = new Map<string, string>()
+    const textById = new Map<string, string>()
     const open: { tag: string; id?: string }[] = []
     const { items } = await page.getTextContent({ includeMarkedContent: true })
     for (const item of items) {
@@ -41,13 +41,13 @@ export const readPdf = async (bytes: Uint8Array): Promise<Read> => {
         const place = open.at(-1)
         if (place?.tag === 'Artifact' || item.str.trim() === '') continue
         if (place?.id === undefined) read.loose.push(item.str)
-        else under.set(place.id, `${under.get(place.id) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`)
+        else textById.set(place.id, `${textById.get(place.id) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`)
       } else if (item.type === 'endMarkedContent') open.pop()
       else open.push({ tag: String(Reflect.get(item, 'tag')), ...(item.id ? { id: item.id } : {}) })
     }
     const walk = (node: Node, way: readonly string[]): string => {
       if (node.type === 'content') {
-        const said = under.get(node.id ?? '') ?? ''
+        const said = textById.get(node.id ?? '') ?? ''
         read.paths.push([...way, said].join(' > '))
         return said
       }
@@ -60,7 +60,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<Read> => {
     const root: Node | null = await page.getStructTree()
     if (root !== null) walk(root, [])
     read.ends.push(read.paths.at(-1) ?? '')
-    read.text.push(...under.values())
+    read.text.push(...textById.values())
   }
   const [title, lang] = ['Title', 'Language'].map((name) => String(known.get(name) ?? ''))
   return { ...read, pages: pdf.numPages, title: title ?? '', lang: lang ?? '', text: read.text.join('\n') }

@@ -5,7 +5,7 @@ import { shippedEnvironment, shippedFlags } from './as-shipped.ts'
 
 const commands = resolve(import.meta.dirname, '../commands')
 
-type Running = {
+type CommandOptions = {
   readonly args?: readonly string[]
   /** Its settings, including DATA_DIR and DATABASE_URL. */
   readonly env?: Readonly<Record<string, string | undefined>>
@@ -15,7 +15,7 @@ type Running = {
 /** Runs a command in a separate process, as npm does; returns its exit code and output. */
 export const runCommand = async (
   name: string,
-  { args = [], env = {}, input = '' }: Running = {},
+  { args = [], env = {}, input = '' }: CommandOptions = {},
 ): Promise<{ code: number | null; said: string }> => {
   const child = spawn(process.execPath, [...shippedFlags, resolve(commands, `${name}.ts`), ...args], {
     env: { ...shippedEnvironment(), ...env },

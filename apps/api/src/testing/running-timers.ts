@@ -14,21 +14,21 @@ const callers = (): string =>
     .map((line) => line.trim())
     .join(' ')
 
-/** Makes every timer of this worker say who started it: Node.js itself only counts them. */
+/** Records who started each timer of this worker, since Node.js only counts them. */
 const record = (): Map<object, string> => {
   const running = new Map<object, string>()
   const { setTimeout, setInterval } = globalThis
   const pause = promises.setTimeout
-  const kept = (timer: NodeJS.Timeout): NodeJS.Timeout => {
+  const track = (timer: NodeJS.Timeout): NodeJS.Timeout => {
     running.set(timer, callers())
     return timer
   }
   globalThis.setTimeout = Object.assign(
-    (...args: Parameters<typeof setTimeout>) => kept(setTimeout(...args)),
+    (...args: Parameters<typeof setTimeout>) => track(setTimeout(...args)),
     setTimeout,
   )
   globalThis.setInterval = Object.assign(
-    (...args: Parameters<typeof setInterval>) => kept(setInterval(...args)),
+    (...args: Parameters<typeof setInterval>) => track(setInterval(...args)),
     setInterval,
   )
   promises.setTimeout = async (ms, value, options) => {

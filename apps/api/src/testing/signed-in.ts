@@ -1,7 +1,7 @@
 import { signIn } from '@openroll/contract/roles/sign-in'
 import type { TestApp, Visitor } from './test-app.ts'
 
-/** A browser signed in with this address and password. */
+/** A browser signed in with this email address and password. */
 export const browserOf = async (
   { visitor }: Pick<TestApp, 'visitor'>,
   email: string,

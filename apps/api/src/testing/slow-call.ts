@@ -19,7 +19,7 @@ export const slowCall = async (address: string) => {
   const answer = new Promise<string>((done) => socket.once('close', () => done(received)))
   socket.write(`${head}\r\n\r\n${body.slice(0, 5)}`)
   const [first] = await once(socket, 'data')
-  if (!String(first).startsWith('HTTP/1.1 100 ')) throw new Error(`not begun: ${String(first)}`)
+  if (!String(first).startsWith('HTTP/1.1 100 ')) throw new Error(`not started: ${String(first)}`)
   socket.on('data', (part: Buffer) => void (received += part.toString()))
   return { answer, finish: () => void socket.write(body.slice(5)) }
 }

@@ -17,7 +17,7 @@ const flags = [
   '--expose-gc',
 ]
 
-/** For tests: a server in a separate process on an empty folder, started like npm does. */
+/** For tests: a server in a separate process on an empty folder, started as npm does. */
 export const startServer = async (env: Record<string, string> = {}) => {
   const folder = newFolder()
   const server = startProcess(
@@ -41,7 +41,7 @@ export const startServer = async (env: Record<string, string> = {}) => {
       const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
     },
-    /** Total bytes and number of stored pictures. */
+    /** Total bytes and number of stored screenshots. */
     kept: (): { bytes: number; count: number } => {
       const names = readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.png'))
       return { bytes: names.reduce((sum, name) => sum + statSync(join(files, name)).size, 0), count: names.length }
@@ -76,11 +76,11 @@ export const visitorOf = async (address: string) => {
     }
   }
   /** A server that just started may be busy: retries until it answers. */
-  const insist = async (path: string, body: object): Promise<Answer> => {
+  const sendUntilAnswered = async (path: string, body: object): Promise<Answer> => {
     const answer = await send(path, body)
     if (answer.status !== 503) return answer.body
     await pause(250)
-    return insist(path, body)
+    return sendUntilAnswered(path, body)
   }
   const get = async (path: string, tries = 20): Promise<Answer> => {
     const headers = { authorization: `Basic ${btoa('storefront:storefront')}`, cookie }
@@ -90,10 +90,14 @@ export const visitorOf = async (address: string) => {
     return get(path, tries - 1)
   }
   const filter = aFilter()
-  const begun = await insist(addFilterForNewUser.path, filter)
-  const enrollment_id: string = begun.data.temp_enrollment_id
-  const priced = await get(`${getPlanPricingDetail.path}?pid=2009&enrollment_id=${enrollment_id}`)
-  await insist(addPlanToCart.path, { enrollment_id, plan_id: 2009, plan_pricing_id: priced.data.plans[0]?.ppid })
+  const started = await sendUntilAnswered(addFilterForNewUser.path, filter)
+  const enrollment_id: string = started.data.temp_enrollment_id
+  const pricing = await get(`${getPlanPricingDetail.path}?pid=2009&enrollment_id=${enrollment_id}`)
+  await sendUntilAnswered(addPlanToCart.path, {
+    enrollment_id,
+    plan_id: 2009,
+    plan_pricing_id: pricing.data.plans[0]?.ppid,
+  })
   return {
     enrollment_id,
     picture: (image: string, name = 'primary_info') => send(saveScreenshot.path, { enrollment_id, name, image }),

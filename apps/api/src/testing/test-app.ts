@@ -38,7 +38,7 @@ export type TestAnswer<C extends Call> = {
 const cheapCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
 type TestAppOptions = Partial<Deps> & { readonly today?: string; readonly passwordCost?: PasswordCost }
 
-/** Tests enroll many people from one address and mailbox; those about fake policies set their own limits. */
+/** Tests enroll many people from one IP address and mailbox; those about fake policies set their own limits. */
 const roomForPolicies = {
   LIMIT_POLICIES_PER_MAILBOX: '1000000',
   LIMIT_POLICIES_PER_ACCOUNT: '1000000',
@@ -108,7 +108,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: TestAp
   return {
     app,
     deps,
-    /** The database as somebody with the server's password sees it: writes are not sealed. */
+    /** The database as someone with the server's password sees it: writes are not sealed. */
     raw,
     /** The app's own database as the owner of its tables sees it. */
     owner: own?.owner ?? raw,

@@ -9,8 +9,8 @@ import { lintedDb } from './cluster/linted-db.ts'
 type Settings = { host: string; port?: number; database: string; user: string }
 
 /**
- * A test file's own database, by the server's role. `owner` may change the schema and what is only appended to; `script` outside
- * transactions is its. Call `drop` in afterAll.
+ * A test file's own database, with the server's role. `owner` may change the schema and append-only tables; `script` outside
+ * transactions runs as the owner. Call `drop` in afterAll.
  */
 export type TestDb = Db & {
   readonly settings: Settings
@@ -26,7 +26,7 @@ const bothRoles = (ownerSettings: Settings, size: number) => {
   const db = openDb({ ...settings, size, longestMs })
   return {
     ...lintedDb(db),
-    /** The server may use a table that a test creates. */
+    /** Lets the server use tables that a test creates. */
     script: async (sql: string) => {
       await owner.script(sql)
       await grantRights(owner, openrollServer)
@@ -72,7 +72,7 @@ export const testDb = async (options: Options = {}): Promise<TestDb> => {
   const { size = 4, template } = options
   const server = inject('postgres')
   const ownerSettings = { ...server, database: `test_${randomBytes(6).toString('hex')}` }
-  // As the superuser, who alone may end the server's vacuum of a dropped database.
+  // Only the superuser may end the server's vacuum of a dropped database.
   const asAdmin = async (sql: string) => {
     const admins = openDb({ ...server, database: admin, user: admin, size: 1, longestMs })
     await admins.script(sql)

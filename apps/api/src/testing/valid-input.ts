@@ -40,7 +40,7 @@ import { aSignature } from '@openroll/contract/samples/signature'
 
 const dependent = { primary_info: aSpouse() }
 const ofQuestions = { plan_id: 8101 }
-/** For tests: answers to plan 8101's questions that decline nobody. */
+/** For tests: passing answers to plan 8101's questions. */
 export const planAnswers = [
   { question_id: 81011, answer: '0' },
   { question_id: 81012, answer: '0' },
@@ -52,7 +52,7 @@ export const aflacAnswers = [60011, 60012, 60013].map((qid) => ({ qid, true_cond
 const line = { plan_id: 1001, plan_pricing_id: 100_101 }
 
 /** For tests: valid input besides the enrollment id, so that only ownership can refuse a call. */
-const beside = new Map<Call, Record<string, unknown>>([
+const otherInputs = new Map<Call, Record<string, unknown>>([
   [signConsent, { full_name: 'María López-Núñez', signature: aSignature }],
   [changeFilterInfo, { zip: '60602' }],
   [getEnrollmentTempInfo, { column: 'contact_info' }],
@@ -97,5 +97,5 @@ const beside = new Map<Call, Record<string, unknown>>([
 /** For tests: input that a call's contract accepts, about one enrollment. */
 export const validInput = (call: Call, enrollment_id: string): Record<string, unknown> => ({
   [call.path.includes(':tempId') ? 'tempId' : 'enrollment_id']: enrollment_id,
-  ...beside.get(call),
+  ...otherInputs.get(call),
 })

@@ -35,7 +35,7 @@ describe('a database that knows its keys', () => {
     expect(await rows()).toEqual(first)
   })
 
-  test('accepts a new first key, and knows it from then on [D-7.02]', async () => {
+  test('accepts a new first key and remembers it [D-7.02]', async () => {
     await check(vaultOf(root))
     await check(vaultOf(second, root))
     await expect(check(vaultOf(wrongSecond, root))).rejects.toThrow(wrongKey('k2'))
@@ -51,20 +51,20 @@ describe('a database that knows its keys', () => {
     expect(await rows()).toEqual(kept)
   })
 
-  test('makes the same hashes and signatures with whatever keys, so that each key can be replaced [D-7.02]', async () => {
+  test('makes the same hashes and signatures with any keys, so that each key can be replaced [D-7.02]', async () => {
     const first = await check(vaultOf(root))
-    const said = (vault: Vault) => [
+    const outputsOf = (vault: Vault) => [
       vault.hash('123456789', 'ssn'),
       vault.sign('link', 'text'),
       vault.key('offer').export(),
     ]
     const both = await check(vaultOf(second, root))
-    expect(said(both)).toEqual(said(first))
+    expect(outputsOf(both)).toEqual(outputsOf(first))
     await expect(check(vaultOf(second))).rejects.toThrow('the key "k1" is missing')
     await rotate(db, both, sealedColumns)
-    expect(said(await check(vaultOf(second)))).toEqual(said(first))
+    expect(outputsOf(await check(vaultOf(second)))).toEqual(outputsOf(first))
     await db.run('delete from hash_root')
-    expect(said(await check(vaultOf(second)))).not.toEqual(said(first))
+    expect(outputsOf(await check(vaultOf(second)))).not.toEqual(outputsOf(first))
   })
 
   test('refuses to start without a key still in use, and starts once it isn’t [D-7.02]', async () => {
@@ -81,7 +81,7 @@ describe('a database that knows its keys', () => {
     await check(vaultOf(root))
   })
 
-  test('says so if the key file was lost and recreated [D-7.02]', async () => {
+  test('reports a key file that was lost and recreated [D-7.02]', async () => {
     await check(vaultOf(root))
     const keyFile = join(mkdtempSync(join(tmpdir(), 'openroll-canary-')), 'secret-keys')
     await expect(check(openVault({ keyFile }))).rejects.toThrow(`${keyFile}: ${wrongKey('k1')}`)
@@ -93,7 +93,7 @@ describe('a database that knows its keys', () => {
     await expect(check(vaultOf(fresh('k9')))).rejects.toThrow('the key "k1" is missing')
   })
 
-  test('admits one of two processes starting at once with different keys under one id [D-7.02]', async () => {
+  test('lets only one of two processes start at once with different keys under one id [D-7.02]', async () => {
     for (let round = 0; round < 20; round += 1) {
       await db.script('truncate key_canary, hash_root')
       const both = await Promise.allSettled([check(vaultOf(root)), check(vaultOf(wrongRoot))])

@@ -17,11 +17,11 @@ export const checkKeys = async (db: Db, vault: Vault, now: Date): Promise<Vault>
   const known = await canaries(db)
   checkAgainst(known, vault)
   await checkMissing(db, vault, [...known.keys()])
-  const unknown = vault.keyIds.filter((id) => !known.has(id))
+  const newIds = vault.keyIds.filter((id) => !known.has(id))
   // If two processes start at once with different keys, one waits at the first row, finds the other's key and rolls back.
-  if (unknown.length > 0)
+  if (newIds.length > 0)
     await db.transaction(async (tx) => {
-      for (const id of unknown) await putCanary(tx, id, canaryOf(vault, id), now)
+      for (const id of newIds) await putCanary(tx, id, canaryOf(vault, id), now)
       checkAgainst(await canaries(tx), vault)
     })
   return vault.withRoot(await rootOf(db, vault, now))

@@ -32,7 +32,7 @@ export const makeMailedToken = (
   return { token, hash: hashOf(vault, purpose, link) }
 }
 
-/** Whether a token was made for this owner: the database alone can't give it to another. */
+/** Whether a token was made for this owner: a change in the database alone can't give it to another. */
 export const isMailedTo = (vault: Hashing, purpose: MailedPurpose, token: string, owner: string): boolean =>
   Buffer.from(token, 'base64url').toString('utf8').split('.')[0]?.split(':')[1] === tagOf(vault, purpose, owner)
 

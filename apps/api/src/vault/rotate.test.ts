@@ -61,11 +61,11 @@ test('re-encrypts every value of the old key, so that it can be removed [D-7.02]
 test('a second run finds nothing left, and an interrupted one resumes [D-7.02]', async () => {
   await fill(before, 'ann', [1, 2, 3, 4, 5])
   let writes = 0
-  const breaking: Db = {
+  const failingDb: Db = {
     ...db,
     run: async (sql, values) => (++writes > 2 ? Promise.reject(new Error('stopped')) : db.run(sql, values)),
   }
-  await expect(rotate(breaking, after, [things], { batch: 2 })).rejects.toThrow('stopped')
+  await expect(rotate(failingDb, after, [things], { batch: 2 })).rejects.toThrow('stopped')
   expect(await rotate(db, after, [things], { batch: 2 })).toMatchObject([{ rotated: 3 }])
   expect(await rotate(db, after, [things])).toMatchObject([{ rotated: 0, changed: 0, unreadable: 0 }])
 })
@@ -73,7 +73,7 @@ test('a second run finds nothing left, and an interrupted one resumes [D-7.02]',
 test('keeps a concurrent save for the next run', async () => {
   await fill(before, 'ann', [1, 2])
   const meanwhile = before.seal('saved meanwhile', 'ann/2')
-  const racing: Db = {
+  const racingDb: Db = {
     ...db,
     many: async (shape, sql, values) => {
       const rows = await db.many(shape, sql, values)
@@ -81,7 +81,7 @@ test('keeps a concurrent save for the next run', async () => {
       return rows
     },
   }
-  expect(await rotate(racing, after, [things])).toMatchObject([{ rotated: 1, changed: 1 }])
+  expect(await rotate(racingDb, after, [things])).toMatchObject([{ rotated: 1, changed: 1 }])
   expect((await read())[1]?.value).toBe(meanwhile)
   expect(await rotate(db, after, [things])).toMatchObject([{ rotated: 1, changed: 0 }])
   expect(onlyNew.open((await read())[1]?.value ?? '', 'ann/2')).toBe('saved meanwhile')
@@ -95,13 +95,13 @@ test('counts and keeps a value that no key decrypts, and continues', async () =>
   expect((await read())[1]?.value).toBe(moved)
 })
 
-test('a column that is no plain word never becomes part of a statement', async () => {
+test('a column name that isn’t a plain word never becomes part of a statement', async () => {
   await expect(rotate(db, after, [{ ...things, table: 'x; drop table policy' }])).rejects.toThrow(
-    'no name of a table or column',
+    'not a table or column name',
   )
 })
 
-test('the list of encrypted columns names all that the database has [D-7.02]', async () => {
+test('the list of encrypted columns has every encrypted column of the database [D-7.02]', async () => {
   const found = await db.many(
     row({ name: text }),
     `select table_name || '.' || column_name as name from information_schema.columns

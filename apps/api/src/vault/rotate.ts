@@ -2,8 +2,8 @@ import type { Db } from '../db/pool.ts'
 import { replaceSealed, staleRows, type RowKey, type SealedColumn } from './store.ts'
 import { VaultError, type Vault } from './vault.ts'
 
-/** What a rotation did to a column; done once all three counts of every column are 0. */
-type Rotated = {
+/** The counts of a column's rotation; rotation is done once all three are 0 for every column. */
+type RotationCounts = {
   readonly table: string
   readonly column: string
   /** Values encrypted again with the current key. */
@@ -23,13 +23,13 @@ export const rotate = async (
   vault: Vault,
   columns: readonly SealedColumn[],
   { batch = 200 }: { batch?: number } = {},
-): Promise<Rotated[]> => {
-  const done: Rotated[] = []
+): Promise<RotationCounts[]> => {
+  const done: RotationCounts[] = []
   for (const column of columns) done.push(await rotateColumn(db, vault, column, batch))
   return done
 }
 
-const rotateColumn = async (db: Db, vault: Vault, column: SealedColumn, batch: number): Promise<Rotated> => {
+const rotateColumn = async (db: Db, vault: Vault, column: SealedColumn, batch: number): Promise<RotationCounts> => {
   const counts = { rotated: 0, changed: 0, unreadable: 0 }
   let after: RowKey | undefined
   for (;;) {

@@ -58,6 +58,6 @@ export const replaceSealed = (
 
 /** A table or column name for use in a statement; throws unless it is a plain word. */
 export const word = (name: string): string => {
-  if (!/^[a-z_]+$/.test(name)) throw new Error('no name of a table or column')
+  if (!/^[a-z_]+$/.test(name)) throw new Error('not a table or column name')
   return name
 }

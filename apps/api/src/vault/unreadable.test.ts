@@ -106,10 +106,10 @@ test('logs the first undecryptable value at once, and further ones once a minute
   const counts: unknown[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void counts.push(JSON.parse(line).values) })
   let now = 0
-  const tell = unreadableReporter(log, new Registry(), () => now)
-  for (let at = 0; at < 500; at += 1) tell('policy_person.ssn_sealed')
+  const report = unreadableReporter(log, new Registry(), () => now)
+  for (let at = 0; at < 500; at += 1) report('policy_person.ssn_sealed')
   expect(counts).toEqual([1])
   now = 60_000
-  tell('policy_person.ssn_sealed')
+  report('policy_person.ssn_sealed')
   expect(counts).toEqual([1, 500])
 })

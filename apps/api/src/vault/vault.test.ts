@@ -23,7 +23,7 @@ describe('an encrypted value', () => {
     )
   })
 
-  test('shows nothing of the text and never looks the same twice [D-7.02]', () => {
+  test('reveals nothing of the text and is different each time [D-7.02]', () => {
     const [one, two] = [before.seal('219099999', 'a/personal'), before.seal('219099999', 'a/personal')]
     expect(one).not.toBe(two)
     expect(one).toMatch(/^first\.[\w-]+$/)
@@ -54,7 +54,7 @@ describe('an encrypted value', () => {
     )
   })
 
-  test('is told from plain text without repeating the plain text [D-7.03]', () => {
+  test('is distinguished from plain text without repeating the plain text [D-7.03]', () => {
     for (const plain of ['219099999', 'first.', 'first.AAAA', '']) {
       expect(messageOf(() => before.open(plain, 'c'))).toBe('not an encrypted value')
     }
@@ -85,7 +85,7 @@ describe('SEALING_KEY', () => {
     expect(knows.sealingPrefix).toBe('first.')
   })
 
-  test('without an entry of that id stops the start', () => {
+  test('without an entry of that id stops startup', () => {
     const message = messageOf(() => openVault({ secretKeys: oldKey, sealingKey: 'second', keyFile }))
     expect(message).toBe('SEALING_KEY is "second", which is not the id of any key in SECRET_KEYS')
   })
@@ -113,7 +113,7 @@ describe('a signature', () => {
     ['another purpose', 'direct-link', 'abc.1', signature],
     ['a shorter signature', 'session', 'abc.1', signature.slice(1)],
     ['no signature', 'session', 'abc.1', ''],
-    ['letters of several bytes', 'session', 'abc.1', 'é'.repeat(signature.length)],
+    ['multibyte letters', 'session', 'abc.1', 'é'.repeat(signature.length)],
   ])('does not verify for %s', (_, purpose, text, given) => {
     expect(before.verify('session', 'abc.1', signature)).toBe(true)
     expect(before.verify(purpose, text, given)).toBe(false)
@@ -124,9 +124,9 @@ describe('SECRET_KEYS', () => {
   test.each([
     ['no id', fresh(), 'entry 1 is not id:base64key'],
     ['a short key', `a:${randomBytes(16).toString('base64')}`, 'has 16 bytes, it needs 32'],
-    ['a second entry that is no key', `a:${fresh()},b:!!`, 'entry 2 is not id:base64key'],
-    ['one id twice', `a:${fresh()},a:${fresh()}`, 'two keys have the same id'],
-  ])('with %s stops the start with its name and reason, not its value [D-7.03]', (_, secretKeys, reason) => {
+    ['a second entry that isn’t a key', `a:${fresh()},b:!!`, 'entry 2 is not id:base64key'],
+    ['a duplicate id', `a:${fresh()},a:${fresh()}`, 'two keys have the same id'],
+  ])('with %s stops startup with its name and the reason, not its value [D-7.03]', (_, secretKeys, reason) => {
     const message = messageOf(() => openVault({ secretKeys, keyFile }))
     expect(message).toMatch(/^SECRET_KEYS/)
     expect(message).toContain(reason)

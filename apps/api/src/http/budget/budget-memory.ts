@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
 /** An amount reserved from a budget and not yet used; lost after `until` (ms). */
-export type Rest = { readonly left: number; readonly until: number }
+export type Reserve = { readonly left: number; readonly until: number }
 /** What this process remembers of budgets: those just used up, those whose exhaustion is already audited, and its reserves. */
 export type BudgetMemory = {
   readonly full: LRUCache<string, number>
   readonly told: LRUCache<string, true>
-  readonly ahead: LRUCache<string, Rest>
+  readonly ahead: LRUCache<string, Reserve>
 }
 
 /** `full` expires soon, since charges may be returned. */

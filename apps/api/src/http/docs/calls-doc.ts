@@ -32,7 +32,7 @@ const row = (call: Call): string =>
 
 /** docs/calls.md: a row per call, ordered by path for stable output. */
 export const renderCalls = (calls: readonly Call[]): string => {
-  const pathAndMethod = (call: Call) => `${call.path} ${call.method}`
-  const rows = calls.toSorted((a, b) => (pathAndMethod(a) < pathAndMethod(b) ? -1 : 1)).map(row)
+  const sortKey = (call: Call) => `${call.path} ${call.method}`
+  const rows = calls.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)).map(row)
   return `${intro}\n| | Path | Who | What it does | Inputs |\n|---|---|---|---|---|\n${rows.join('\n')}\n`
 }

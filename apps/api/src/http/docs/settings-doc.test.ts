@@ -22,9 +22,9 @@ test('.env.example has every setting once, with a valid value', () => {
 
 test.each([
   ['a default of the schema', '| `PORT` | `3000` |'],
-  ['what applies without a default', '| `DATABASE_URL` | a private PostgreSQL in `DATA_DIR` |'],
+  ['what applies if it isn’t set', '| `DATABASE_URL` | a private PostgreSQL in `DATA_DIR` |'],
   ['a limit with its window', '| `LIMIT_SIGN_INS_PER_ADDRESS` | 600 | hour |'],
-  ['a window of several units', '| `LIMIT_SIGN_IN_FAILURES_PER_ADDRESS` | 50 | 15 minutes |'],
-])('docs/settings.md says %s', (_what, row) => {
+  ['a window of several minutes', '| `LIMIT_SIGN_IN_FAILURES_PER_ADDRESS` | 50 | 15 minutes |'],
+])('docs/settings.md shows %s', (_what, row) => {
   expect(renderSettings()).toContain(row)
 })

@@ -13,13 +13,13 @@ import { startEnrollment } from '../../testing/test-enrollment.ts'
 import { callerKindName, callerKinds, outcomeOf, renderWhoMay, type CallerKind, type Whose } from './who-may.ts'
 
 const password = 'a harbor in the evening'
-/** Calls that end what the browser holds; tested last. */
-const ending = /sign-out|finish-here|end-|forgotten|leave/
-type Signed = { readonly browser: Visitor; readonly enrollment_id: string; readonly id: number }
+/** Calls that end the browser's session or enrollment; tested last. */
+const endingCalls = /sign-out|finish-here|end-|forgotten|leave/
+type SignedIn = { readonly browser: Visitor; readonly enrollment_id: string; readonly id: number }
 
 let server: TestApp
 /** Two of each kind: the caller and someone else. */
-let people: ReadonlyMap<string, readonly [Signed, Signed]>
+let people: ReadonlyMap<string, readonly [SignedIn, SignedIn]>
 const keyOf = (kind: CallerKind) => callerKindName(kind)
 
 beforeAll(async () => {
@@ -49,10 +49,10 @@ beforeAll(async () => {
     member: [9001, 9002],
     operator: [0, 0],
   } as const
-  const all = new Map<string, readonly [Signed, Signed]>()
+  const all = new Map<string, readonly [SignedIn, SignedIn]>()
   for (const kind of callerKinds) {
     const [first, second] = await browsers(kind)
-    const made = async (browser: Visitor, at: 0 | 1): Promise<Signed> => ({
+    const made = async (browser: Visitor, at: 0 | 1): Promise<SignedIn> => ({
       browser,
       enrollment_id: await startEnrollment(browser, { plans: [1001] }),
       id: ids[kind.as][at],
@@ -67,7 +67,7 @@ afterAll(() => server.close())
 const inputFor = (
   call: Call,
   kind: CallerKind,
-  { enrollment_id, id }: Signed,
+  { enrollment_id, id }: SignedIn,
   own: number,
 ): Record<string, unknown> => {
   if (call.who === 'owner') {
@@ -97,7 +97,7 @@ const outcome = async (browser: Visitor, call: Call, input: Record<string, unkno
 
 describe.each(callerKinds.map((kind) => [callerKindName(kind), kind] as const))('%s', (_name, kind) => {
   test.each<Whose>(['foreign', 'own'])(
-    'can do what the table says, and nothing else, with an id that is %s [D-1.02, D-1.05, D-1.08]',
+    'can do what the table says, and nothing else, with %s ids [D-1.02, D-1.05, D-1.08]',
     async (whose) => {
       const pair = people.get(keyOf(kind))
       const visitors = people.get('Visitor')
@@ -105,17 +105,19 @@ describe.each(callerKinds.map((kind) => [callerKindName(kind), kind] as const))(
       const [own, other] = pair
       const wrong: unknown[] = []
       const calls = server.app.served.filter(({ who }) => who !== 'anyone' || whose === 'own')
-      for (const call of calls.toSorted((a, b) => Number(ending.test(a.path)) - Number(ending.test(b.path)))) {
-        if (call.who === 'anyone' && ending.test(call.path)) continue
+      for (const call of calls.toSorted(
+        (a, b) => Number(endingCalls.test(a.path)) - Number(endingCalls.test(b.path)),
+      )) {
+        if (call.who === 'anyone' && endingCalls.test(call.path)) continue
         await server.forgetBudgets()
         // Someone else's: another person of the same kind, or an anonymous visitor.
         const targets =
           whose === 'own' ? [own] : [other, ...(kind.as !== 'visitor' && call.who === 'owner' ? [visitors[0]] : [])]
         for (const target of targets) {
-          const said = await outcome(own.browser, call, inputFor(call, kind, target, own.id))
-          const must = outcomeOf(call, kind, whose)
-          if (call.who === 'anyone' ? said === 404 : said !== must && said !== 'incomplete')
-            wrong.push([call.path, said, must])
+          const actual = await outcome(own.browser, call, inputFor(call, kind, target, own.id))
+          const expected = outcomeOf(call, kind, whose)
+          if (call.who === 'anyone' ? actual === 404 : actual !== expected && actual !== 'incomplete')
+            wrong.push([call.path, actual, expected])
         }
       }
       expect(wrong).toEqual([])

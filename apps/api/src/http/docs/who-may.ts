@@ -52,11 +52,11 @@ export const outcomeOf = (
   if (call.who === 'person') return 'yes'
   if (call.who !== kind.as) return 403
   if ('duty' in kind) return call.duties === undefined || call.duties.includes(kind.duty) ? 'yes' : 403
-  return whose === 'own' || !namesSomebody(call) ? 'yes' : 403
+  return whose === 'own' || !takesPersonNumber(call) ? 'yes' : 403
 }
 
-/** A call without a number is about the signed-in person. */
-const namesSomebody = ({ input }: Pick<Call, 'input'>): boolean =>
+/** Whether the call takes a person's number; one without is about the signed-in person. */
+const takesPersonNumber = ({ input }: Pick<Call, 'input'>): boolean =>
   ['user_id', 'agent_id', 'group_id'].some((name) => name in input.shape)
 
 const ownedOutcome = ({ path }: Pick<Call, 'path'>, { as }: CallerKind): Outcome => {
@@ -85,12 +85,12 @@ const cell = (call: Call, kind: CallerKind): string => {
   return own === foreign ? String(own) : `${own} or ${foreign}`
 }
 
-/** docs/who-may.md: a row per call, ordered by address. */
+/** docs/who-may.md: a row per call, ordered by path. */
 export const renderWhoMay = (calls: readonly Call[]): string => {
-  const address = (call: Call) => `${call.path} ${call.method}`
+  const sortKey = (call: Call) => `${call.path} ${call.method}`
   const head = ['Call', ...callerKinds.map(callerKindName)]
   const rows = calls
-    .toSorted((a, b) => (address(a) < address(b) ? -1 : 1))
+    .toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
     .map((call) => [`\`${call.path}\``, ...callerKinds.map((kind) => cell(call, kind))])
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return `${intro}${lines.join('\n')}\n`

@@ -28,30 +28,34 @@ export const openGauges = (
     collect: (gauge: Gauge) => void | Promise<void>,
     labelNames: string[] = [],
   ) => {
-    const made: Gauge = new Gauge({ name, help, labelNames, registers, collect: () => collect(made) })
-    return made
+    const gaugeObject: Gauge = new Gauge({ name, help, labelNames, registers, collect: () => collect(gaugeObject) })
+    return gaugeObject
   }
 
-  let underWay: Promise<OutboxFigures | undefined> | undefined
+  let pendingRead: Promise<OutboxFigures | undefined> | undefined
   /** One query for all gauges of a reading; undefined if the database doesn't answer in time. */
-  const outbox = () => (underWay ??= ask().finally(() => (underWay = undefined)))
-  const ask = async (): Promise<OutboxFigures | undefined> => {
+  const outbox = () => (pendingRead ??= readFigures().finally(() => (pendingRead = undefined)))
+  const readFigures = async (): Promise<OutboxFigures | undefined> => {
     const late = new AbortController()
     const read = readOutbox(db, clock.now()).catch(() => undefined)
     const figures = await Promise.race([read, pause(patienceMs, undefined, { signal: late.signal })])
     late.abort()
     return figures
   }
-  const ofOutbox = (name: string, help: string, figure: keyof OutboxFigures) =>
+  const outboxGauge = (name: string, help: string, figure: keyof OutboxFigures) =>
     gauge(name, help, async (each) => {
       const figures = await outbox()
       each.reset()
       if (figures === undefined) each.remove()
       else each.set(figures[figure])
     })
-  ofOutbox('openroll_outbox_waiting', 'Emails waiting to be sent', 'waiting')
-  ofOutbox('openroll_outbox_failed', 'Emails that could not be delivered', 'failed')
-  ofOutbox('openroll_outbox_oldest_seconds', 'Age of the oldest waiting email; 0 if none is waiting', 'oldestSeconds')
+  outboxGauge('openroll_outbox_waiting', 'Emails waiting to be sent', 'waiting')
+  outboxGauge('openroll_outbox_failed', 'Emails that could not be delivered', 'failed')
+  outboxGauge(
+    'openroll_outbox_oldest_seconds',
+    'Age of the oldest waiting email; 0 if none is waiting',
+    'oldestSeconds',
+  )
   gauge('openroll_database_answers', '1 if the database responded in time', async (each) =>
     each.set((await outbox()) === undefined ? 0 : 1),
   )

@@ -20,33 +20,33 @@ describe('supervisor probes', () => {
   })
 
   test('is alive but not ready while the database doesn’t answer', async () => {
-    const gone = () => Promise.reject(new Error('connect ECONNREFUSED'))
-    const lost = { ...server.deps.db, one: gone, run: gone }
-    const apart = await openTestApp({ db: lost })
-    expect((await apart.app.http.inject('/readyz')).statusCode).toBe(503)
-    expect((await apart.app.http.inject('/healthz')).statusCode).toBe(200)
-    await apart.close()
+    const refuseConnection = () => Promise.reject(new Error('connect ECONNREFUSED'))
+    const lost = { ...server.deps.db, one: refuseConnection, run: refuseConnection }
+    const otherServer = await openTestApp({ db: lost })
+    expect((await otherServer.app.http.inject('/readyz')).statusCode).toBe(503)
+    expect((await otherServer.app.http.inject('/healthz')).statusCode).toBe(200)
+    await otherServer.close()
   })
 
   test('is ready only if the database can write to its disk, which the probe tests', async () => {
     const explained = await server.deps.db.rows(`explain (analyze) ${sortOnDisk}`)
     expect(JSON.stringify(explained)).toContain('Sort Method: external merge  Disk')
-    let asked = 0
+    let attempts = 0
     const full = () => {
-      asked += 1
+      attempts += 1
       return Promise.reject(new Error('could not write to file: No space left on device'))
     }
-    const apart = await openTestApp({ db: { ...server.deps.db, run: full } })
-    for (let nth = 0; nth < 5; nth += 1) expect((await apart.app.http.inject('/readyz')).statusCode).toBe(503)
-    expect(asked).toBeLessThan(5)
-    await apart.close()
+    const otherServer = await openTestApp({ db: { ...server.deps.db, run: full } })
+    for (let nth = 0; nth < 5; nth += 1) expect((await otherServer.app.http.inject('/readyz')).statusCode).toBe(503)
+    expect(attempts).toBeLessThan(5)
+    await otherServer.close()
   })
 
   test('is not ready without a catalog', async () => {
     const empty: Catalog = { ...server.deps.catalog(), planList: [] }
-    const apart = await openTestApp({ catalog: () => empty })
-    expect((await apart.app.http.inject('/readyz')).statusCode).toBe(503)
-    await apart.close()
+    const otherServer = await openTestApp({ catalog: () => empty })
+    expect((await otherServer.app.http.inject('/readyz')).statusCode).toBe(503)
+    await otherServer.close()
   })
 
   test('reports the current outbox, catalog version, connections and submissions in /metrics', async () => {
@@ -83,17 +83,20 @@ describe('supervisor probes', () => {
   test('answers /metrics and /readyz within a second while the database hangs, without the database’s metrics', async () => {
     const hang = () => new Promise<never>(() => {})
     const hanging = { ...server.deps.db, one: hang, run: hang }
-    const apart = await openTestApp({ db: hanging })
+    const otherServer = await openTestApp({ db: hanging })
     const started = performance.now()
-    const [figures, ready] = await Promise.all([apart.app.http.inject('/metrics'), apart.app.http.inject('/readyz')])
+    const [figures, ready] = await Promise.all([
+      otherServer.app.http.inject('/metrics'),
+      otherServer.app.http.inject('/readyz'),
+    ])
     expect(performance.now() - started).toBeLessThan(1000)
     expect([figures.statusCode, ready.statusCode]).toEqual([200, 503])
     expect(figures.body).toContain('openroll_database_answers 0')
     expect(figures.body).not.toMatch(/^openroll_outbox_waiting \d/m)
-    await apart.close()
+    await otherServer.close()
   })
 
-  test('labels metrics by route pattern, never by address [D-7.03]', async () => {
+  test('labels metrics by route pattern, never by URL [D-7.03]', async () => {
     await get('/store-api/v1/some-secret-4111111111111111?ssn=123456789')
     await get('/api/openapi.json?ssn=123456789')
     const text = (await get('/metrics')).body

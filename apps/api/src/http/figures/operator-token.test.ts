@@ -8,12 +8,12 @@ afterEach(async () => {
 })
 
 const token = 'a token of an operator, long enough'
-const addresses = ['/metrics', '/api/docs', '/api/openapi.json']
+const paths = ['/metrics', '/api/docs', '/api/openapi.json']
 const serverWith = async (given: { production: boolean; operatorToken: string | undefined }) => {
   const server = await openTestApp({ config: { ...readConfig({ NODE_ENV: 'test' }), ...given } })
   opened.push(server)
   return async (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-    Promise.all(addresses.map(async (url) => (await server.app.http.inject({ method, url, headers })).statusCode))
+    Promise.all(paths.map(async (url) => (await server.app.http.inject({ method, url, headers })).statusCode))
 }
 
 test('metrics and API docs are public outside production', async () => {
@@ -21,16 +21,16 @@ test('metrics and API docs are public outside production', async () => {
 })
 
 test('in production they don’t exist without OPERATOR_TOKEN', async () => {
-  const ask = await serverWith({ production: true, operatorToken: undefined })
-  expect(await ask()).toEqual([404, 404, 404])
-  expect(await ask({}, 'HEAD')).toEqual([404, 404, 404])
-  expect(await ask({ authorization: 'Bearer undefined' })).toEqual([404, 404, 404])
+  const statusesFor = await serverWith({ production: true, operatorToken: undefined })
+  expect(await statusesFor()).toEqual([404, 404, 404])
+  expect(await statusesFor({}, 'HEAD')).toEqual([404, 404, 404])
+  expect(await statusesFor({ authorization: 'Bearer undefined' })).toEqual([404, 404, 404])
 })
 
 test('with OPERATOR_TOKEN they require it', async () => {
-  const ask = await serverWith({ production: true, operatorToken: token })
+  const statusesFor = await serverWith({ production: true, operatorToken: token })
   for (const authorization of [undefined, 'Bearer wrong', token, `Basic ${btoa('storefront:storefront')}`])
-    expect(await ask(authorization === undefined ? {} : { authorization })).toEqual([401, 401, 401])
-  expect(await ask({}, 'HEAD')).toEqual([401, 401, 401])
-  expect(await ask({ authorization: `Bearer ${token}` })).toEqual([200, 200, 200])
+    expect(await statusesFor(authorization === undefined ? {} : { authorization })).toEqual([401, 401, 401])
+  expect(await statusesFor({}, 'HEAD')).toEqual([401, 401, 401])
+  expect(await statusesFor({ authorization: `Bearer ${token}` })).toEqual([200, 200, 200])
 })

@@ -8,8 +8,8 @@ const maxValues = 2000
 /** Characters besides the longest string, such as a signature: as many as a body without one has. */
 const maxOtherCharacters = 64 * 1024
 
-const [quote, backslash, comma, openList, openRecord, closeList, closeRecord] = Array.from('"\\,[{]}', (sign) =>
-  sign.charCodeAt(0),
+const [quote, backslash, comma, openList, openRecord, closeList, closeRecord] = Array.from('"\\,[{]}', (character) =>
+  character.charCodeAt(0),
 )
 
 /**

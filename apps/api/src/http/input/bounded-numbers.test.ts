@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const most = 2 ** 31 - 1
-const least = -(2 ** 31)
+const maxInteger = 2 ** 31 - 1
+const minInteger = -(2 ** 31)
 const node = z.looseObject({
   type: z.unknown().optional(),
   minimum: z.number().optional(),
@@ -26,19 +26,21 @@ const unbounded = (schema: unknown, at: string): string[] => {
   const { type, minimum = -Infinity, maximum = Infinity, anyOf } = data
   if (anyOf?.some((one) => one.type === 'string')) return []
   const isNumber = type === 'integer' || type === 'number'
-  const here = isNumber && (minimum < least || maximum > most) ? [at] : []
+  const here = isNumber && (minimum < minInteger || maximum > maxInteger) ? [at] : []
   return [...here, ...Object.entries(data).flatMap(([name, one]) => unbounded(one, `${at}.${name}`))]
 }
 
-/** The same for numbers read from text: tries the number itself. */
+/** Inputs whose numbers are read from text and that no integer column can hold; tries such a number. */
 const readUnbounded = ({ path, input }: Call): string[] =>
   Object.entries(input.shape).flatMap(([name, rule]) =>
-    [most + 1, String(most + 1), least - 1].some((tried) => typeof z.safeParse(rule, tried).data === 'number')
+    [maxInteger + 1, String(maxInteger + 1), minInteger - 1].some(
+      (tried) => typeof z.safeParse(rule, tried).data === 'number',
+    )
       ? [`${path}.${name}`]
       : [],
   )
 
-test('no call accepts a number too large for the database, in any part of its input [D-8.01]', () => {
+test('no call accepts a number too large for the database anywhere in its input [D-8.01]', () => {
   const found = server.app.served.flatMap((call) => [
     ...unbounded(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }), call.path),
     ...readUnbounded(call),

@@ -27,14 +27,14 @@ const send = (
     .header('cache-control', 'no-store')
     .send({ status: 'error', data, ...extra })
 
-/** Also for errors before routing, such as an unreadable address. */
+/** Also for errors before routing, such as an unreadable URL. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof Refusal) return answerRefusal(error, reply)
   if (isUnreachable(error)) {
     request.log.warn({ err: error, ...whereOf(request) }, 'database unreachable')
     return answerRefusal(busy(), reply)
   }
-  const known = ofFramework(error)
+  const known = frameworkFault(error)
   if (known !== undefined) return send(reply, known.status, [known.fault])
   const reference = request.id
   request.log.error({ err: error, ...whereOf(request) }, 'unexpected error')
@@ -42,7 +42,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   return send(reply, 500, [fault], { reference })
 }
 
-/** The route's pattern, as in the request log; never the address, which may contain ids. */
+/** The route's pattern, as in the request log; never the URL, which may contain ids. */
 const whereOf = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'none' })
 
 /** Answers a call that ran out of time: its sender was too slow, or we are. */
@@ -60,7 +60,7 @@ export const answerUnread = (error: Error & { readonly code?: string }, socket: 
   // The connection is closed after the responses in progress.
   if (error.code === stoppedParsing) return
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, fault] = unread[error.code ?? ''] ?? [
+  const [status, fault] = parseFaults[error.code ?? ''] ?? [
     '400 Bad Request',
     { target_element: 'path', error_message: 'We couldn’t read this request' },
   ]
@@ -74,7 +74,7 @@ export const answerUnread = (error: Error & { readonly code?: string }, socket: 
   socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-const unread: Readonly<Record<string, readonly [string, Fault]>> = {
+const parseFaults: Readonly<Record<string, readonly [string, Fault]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', tooSlow],
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -96,7 +96,7 @@ const messages: Readonly<Record<number, string>> = {
 }
 
 /** Framework errors for unreadable requests, by status. */
-const ofFramework = (error: unknown): { status: number; fault: Fault } | undefined => {
+const frameworkFault = (error: unknown): { status: number; fault: Fault } | undefined => {
   if (typeof error !== 'object' || error === null) return undefined
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status >= 500) return undefined

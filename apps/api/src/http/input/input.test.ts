@@ -38,9 +38,9 @@ test.each([
   await post(saveAgreementInfo.path, '{}', somebody)
   const before = performance.now()
   const answer = await post(saveAgreementInfo.path, payload, somebody)
-  const took = performance.now() - before
+  const duration = performance.now() - before
   expect([answer.statusCode, answer.json().data[0].target_element]).toEqual([413, 'body'])
-  expect(took).toBeLessThan(150)
+  expect(duration).toBeLessThan(150)
 })
 
 test('reports the first fifty errors, and at most 200 characters of a made-up name [D-8.01]', async () => {
@@ -60,7 +60,7 @@ test.each<[string, ReturnType<typeof bodyFault>]>([
   [`{"a":"\\","b":${list('1', 2001)}`, undefined],
   ['{"a":"b', undefined],
   ['', undefined],
-])('judges a body by its text', (body, fault) => {
+])('finds a body that is nested too deep or has too many values', (body, fault) => {
   expect(bodyFault(body)).toBe(fault)
 })
 

@@ -30,26 +30,26 @@ export const inputReader = <C extends Call>(
     const sent = call.method === 'GET' ? request.query : (request.body ?? {})
     if (!isRecord(sent)) throw fieldFaults([{ target_element: 'body', error_message: notAnObject }])
     const path = isRecord(request.params) ? request.params : {}
-    const odd = unkeepable(sent) ?? unkeepable(path)
-    if (odd !== undefined)
+    const unstorable = unstorablePath(sent) ?? unstorablePath(path)
+    if (unstorable !== undefined)
       throw fieldFaults([
-        { target_element: odd.join('.').slice(0, longestName).toWellFormed(), error_message: notText },
+        { target_element: unstorable.join('.').slice(0, longestName).toWellFormed(), error_message: notText },
       ])
     const given =
       names.length === 0 ? sent : { ...sent, ...Object.fromEntries(names.map((name) => [name, path[name]])) }
     const read = call.input.safeParse(withoutEmpty(given), { reportInput: true, error: inputWords })
-    if (!read.success) throw fieldFaults(toldFaults(read.error.issues))
+    if (!read.success) throw fieldFaults(limitedFaults(read.error.issues))
     return read.data as z.output<C['input']>
   }
 }
 
 /** The path of a text that PostgreSQL can't store (a null byte, an unpaired surrogate), if any. */
-const unkeepable = (value: unknown): readonly string[] | undefined => {
+const unstorablePath = (value: unknown): readonly string[] | undefined => {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, entry] of Object.entries(value)) {
-    if (unkeepable(name) !== undefined) return ['body']
-    const found = unkeepable(entry)
+    if (unstorablePath(name) !== undefined) return ['body']
+    const found = unstorablePath(entry)
     if (found !== undefined) return [name, ...found]
   }
   return undefined
@@ -58,7 +58,7 @@ const unkeepable = (value: unknown): readonly string[] | undefined => {
 /** Most faults reported per input, and most characters shown of an unknown name. */
 const [mostFaults, longestName] = [50, 200]
 
-const toldFaults = (issues: readonly z.core.$ZodIssue[]): Fault[] =>
+const limitedFaults = (issues: readonly z.core.$ZodIssue[]): Fault[] =>
   issues
     .slice(0, mostFaults)
     .flatMap(faultsOf)

@@ -31,7 +31,7 @@ afterEach(async () => {
         (sum, { inProgress, waiting }) => sum + inProgress + waiting,
         0,
       )
-      if (left > 0) throw new Error(`${left} places were not given back`)
+      if (left > 0) throw new Error(`${left} slots were not released`)
     },
     { timeout: 2000 },
   )
@@ -69,7 +69,7 @@ const connections = () =>
   new Promise<number>((counted) => server.app.http.server.getConnections((_error, count) => counted(count)))
 
 describe.each(kinds)('a slow body of a %s call', (load, path) => {
-  test('takes no slot if the client is not the storefront or owns nothing: both answers are instant [D-1.01] [D-1.17]', async () => {
+  test('takes no slot if the client is not the storefront or owns no enrollment: both are refused at once [D-1.01] [D-1.17]', async () => {
     const unknown = Array.from({ length: 8 }, () => begin(path, []))
     const ownerless = Array.from({ length: 8 }, () => begin(path, [client]))
     await expect.poll(() => unknown.map(statusOf)).toEqual(unknown.map(() => '401'))
@@ -77,7 +77,7 @@ describe.each(kinds)('a slow body of a %s call', (load, path) => {
     expect(taken(load)).toEqual({ inProgress: 0, waiting: 0 })
   })
 
-  test('leaves half of the slots to other addresses, however many come from one [D-1.17]', async () => {
+  test('leaves half of the slots to other IP addresses, however many come from one [D-1.17]', async () => {
     const many = Array.from({ length: 90 }, () => begin(path, own()))
     const atOnce = load === 'picture' ? 2 : 1
     const queue = load === 'picture' ? 6 : 30
@@ -110,14 +110,14 @@ test('is ended with 408 if others wait for its slot, and continues otherwise [D-
   }
 }, 10_000)
 
-test('a late body is answered with 408 once, without another log line', async () => {
+test('answers a late body with 408 once, without another log line', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const config = readConfig({ NODE_ENV: 'test', CALL_TIMEOUT_SECONDS: '1' })
   const late = await openTestApp({ config, log })
   const to = Number(new URL(await late.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
   const slow: ReturnType<typeof begin>[] = []
-  // Whichever of the server's timers fires first, some of these are due just before.
+  // Some of these are due just before one of the server's timers fires.
   for (let nth = 0; nth < 40; nth += 1) {
     slow.push(begin(addFilterForNewUser.path, [client], '', { to, length: 1000 }))
     await pause(25)

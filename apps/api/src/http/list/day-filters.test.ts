@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const found = async (from: string, to: string) => [
+const listsWith = async (from: string, to: string) => [
   (await clerk.send(officeLeads.page, { from, to })).data.total,
   (await clerk.send(auditEntries.page, { from, to })).data.total,
   (await clerk.send(erasures.page, { from, to })).data.total,
@@ -45,7 +45,7 @@ const found = async (from: string, to: string) => [
 ]
 
 test('an evening event belongs to that day in every list, in the site’s time zone', async () => {
-  expect(await found(day, day)).toEqual([1, 1, 1, 1])
-  expect(await found('2026-11-08', '2026-11-08')).toEqual([0, 0, 0, 0])
-  expect((await found('2026-11-10', '2026-11-10')).filter((_, at) => at !== 1)).toEqual([0, 0, 0])
+  expect(await listsWith(day, day)).toEqual([1, 1, 1, 1])
+  expect(await listsWith('2026-11-08', '2026-11-08')).toEqual([0, 0, 0, 0])
+  expect((await listsWith('2026-11-10', '2026-11-10')).filter((_, at) => at !== 1)).toEqual([0, 0, 0])
 })

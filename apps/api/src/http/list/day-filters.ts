@@ -4,7 +4,7 @@ import { dayBeginsSql } from '../../day-of-sql.ts'
 export const fromDay = (column: string): string =>
   `${column} >= ${dayBeginsSql('($from::text[])[1]', '($from::text[])[2]')}`
 
-/** A `to` filter, or one of another name: instants until the end of a day in the site's time zone. */
+/** A `to` filter, or one with another name: instants until the end of a day in the site's time zone. */
 export const toDay = (column: string, name = 'to'): string =>
   `${column} < ${dayBeginsSql(`($${name}::text[])[1]`, `($${name}::text[])[2]`, '1 day')}`
 

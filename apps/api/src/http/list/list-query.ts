@@ -36,7 +36,7 @@ export type ListRequest<Filter extends string, SortName extends string> = {
 }
 
 /**
- * How each kind of sort value is written to and read from an address, as PostgreSQL does. `same` wraps the value so that no index
+ * How each kind of sort value is written to and read from a URL, as PostgreSQL does. `same` wraps the value so that no index
  * fits: small results are then filtered and sorted instead of scanned along the order's index.
  */
 const kinds = {
@@ -52,7 +52,7 @@ const kinds = {
   },
 } as const
 
-const marked = z.tuple([z.string(), z.string().refine((key) => !key.includes('\0'))])
+const encodedMark = z.tuple([z.string(), z.string().refine((key) => !key.includes('\0'))])
 const markRow = row({ list_sort: text, list_key: text })
 const totalRow = row({ total: whole })
 
@@ -60,9 +60,9 @@ const markOf = (kept: RowOf<typeof markRow>): string =>
   Buffer.from(JSON.stringify([kept.list_sort, kept.list_key])).toString('base64url')
 
 /** The position that a mark encodes; refuses invalid marks and those of another kind of sort. */
-const placeOf = (mark: string, { kind }: Sort, target: 'after' | 'before') => {
+const decodeMark = (mark: string, { kind }: Sort, target: 'after' | 'before') => {
   try {
-    const [value, key] = marked.parse(JSON.parse(Buffer.from(mark, 'base64url').toString()))
+    const [value, key] = encodedMark.parse(JSON.parse(Buffer.from(mark, 'base64url').toString()))
     return { list_sort: kinds[kind].mark.parse(value), list_key: key }
   } catch {
     throw fieldFault(target, noSuchPage)
@@ -73,12 +73,12 @@ const conditionsOf = <F extends string, N extends string, S extends Shape>(
   list: ListSql<F, N, S>,
   { given, always = {} }: Pick<ListRequest<F, N>, 'given' | 'always'>,
 ) => {
-  const used = Object.entries<unknown>(given).filter(([, value]) => value !== undefined)
+  const usedFilters = Object.entries<unknown>(given).filter(([, value]) => value !== undefined)
   const conditions: Readonly<Record<string, string>> = list.filters
-  const texts = used.flatMap(([name]) => conditions[name] ?? [])
+  const texts = usedFilters.flatMap(([name]) => conditions[name] ?? [])
   return {
     where: [list.always ?? 'true', ...texts],
-    values: { ...Object.fromEntries(used.filter(([name]) => conditions[name] !== undefined)), ...always },
+    values: { ...Object.fromEntries(usedFilters.filter(([name]) => conditions[name] !== undefined)), ...always },
   }
 }
 
@@ -99,7 +99,7 @@ export const selectOf = (columns: Readonly<Record<string, string>>): string =>
     .join(', ')
 
 /** Starts every list statement; marks it as one that may query all servers of a cluster. */
-const ofList = 'select /* all servers */'
+const selectFromList = 'select /* all servers */'
 
 /** Up to this many rows are filtered and sorted; more are scanned along the order's index. */
 const fewRows = 1000
@@ -108,93 +108,93 @@ const fewRows = 1000
 export const readPage = async <F extends string, N extends string, S extends Shape>(
   db: Db,
   list: ListSql<F, N, S>,
-  wanted: ListRequest<F, N>,
+  listRequest: ListRequest<F, N>,
 ): Promise<Page<RowOf<S>>> => {
-  const { where, values } = conditionsOf(list, wanted)
+  const { where, values } = conditionsOf(list, listRequest)
   const { total } = await db.one(
     totalRow,
     `select /* all servers */ count(*)::integer as total from (select 1 from ${list.counted ?? list.from} where ${where.join(' and ')}
      limit ${countedRows + 1}) n ${plannedEachTime}`,
     values,
   )
-  const areFew = total <= fewRows
-  const whence = await whenceOf(db, list, wanted, { total, areFew })
-  const { rows, marks, isMore } = await readRows(db, list, wanted, { whence, areFew })
+  const isSmall = total <= fewRows
+  const pageStart = await pageStartOf(db, list, listRequest, { total, isSmall })
+  const { rows, marks, isMore } = await readRows(db, list, listRequest, { pageStart, isSmall })
   const [first, last] = [marks[0], marks.at(-1)]
-  const isBack = whence === 'last' || (whence !== 'first' && 'before' in whence)
+  const isBackward = pageStart === 'last' || (pageStart !== 'first' && 'before' in pageStart)
   return {
     rows,
     total: total > countedRows ? null : total,
-    next: last !== undefined && whence !== 'last' && (isBack || isMore) ? markOf(last) : null,
-    previous: first !== undefined && (isBack ? isMore : whence !== 'first') ? markOf(first) : null,
+    next: last !== undefined && pageStart !== 'last' && (isBackward || isMore) ? markOf(last) : null,
+    previous: first !== undefined && (isBackward ? isMore : pageStart !== 'first') ? markOf(first) : null,
   }
 }
 
-type KnownTotal = { readonly total: number; readonly areFew: boolean }
+type KnownTotal = { readonly total: number; readonly isSmall: boolean }
 
 /** A mark overrides a page number. A number past the end means the last page: rows may have been removed since. */
-const whenceOf = async <F extends string, N extends string, S extends Shape>(
+const pageStartOf = async <F extends string, N extends string, S extends Shape>(
   db: Db,
   list: ListSql<F, N, S>,
-  wanted: ListRequest<F, N>,
-  { total, areFew }: KnownTotal,
+  listRequest: ListRequest<F, N>,
+  { total, isSmall }: KnownTotal,
 ): Promise<PageStart> => {
-  const { sort, after, before, page = '1' } = wanted
+  const { sort, after, before, page = '1' } = listRequest
   const by = list.sorts[sort]
-  if (before !== undefined) return { before: placeOf(before, by, 'before') }
-  if (after !== undefined) return { after: placeOf(after, by, 'after') }
+  if (before !== undefined) return { before: decodeMark(before, by, 'before') }
+  if (after !== undefined) return { after: decodeMark(after, by, 'after') }
   if (total > countedRows && page === 'last') return 'last'
   const pages = Math.max(1, Math.ceil(Math.min(total, countedRows) / rowsPerPage))
   if (total > countedRows && Number(page) > pages) throw fieldFault('page', noSuchPage)
   const number = page === 'last' ? pages : Math.min(Number(page), pages)
   if (number === 1) return 'first'
   // Of the skipped rows, only the order is read.
-  const { where, values } = conditionsOf(list, wanted)
+  const { where, values } = conditionsOf(list, listRequest)
   const above = await db.maybe(
     markRow,
     `select /* all servers */ above.list_sort, above.list_key from (
        select (${by.by})::text as list_sort, ${list.key} as list_key from ${list.from} where ${where.join(' and ')}
-       order by ${ordered(list, sort, wanted.order, areFew)} offset $list_above::integer limit 1) above ${plannedEachTime}`,
+       order by ${orderBy(list, sort, listRequest.order, isSmall)} offset $list_above::integer limit 1) above ${plannedEachTime}`,
     { ...values, list_above: (number - 1) * rowsPerPage - 1 },
   )
   return above === undefined ? 'last' : { after: above }
 }
 
-const ordered = <F extends string, N extends string, S extends Shape>(
+const orderBy = <F extends string, N extends string, S extends Shape>(
   { sorts, key }: ListSql<F, N, S>,
   sort: N,
   order: 'asc' | 'desc',
-  areFew: boolean,
+  isSmall: boolean,
 ): string => {
   const { by, kind } = sorts[sort]
-  return `(${by}) ${areFew ? kinds[kind].same : ''} ${order}, ${key} ${order}`
+  return `(${by}) ${isSmall ? kinds[kind].same : ''} ${order}, ${key} ${order}`
 }
 
 const readRows = async <F extends string, N extends string, S extends Shape>(
   db: Db,
   list: ListSql<F, N, S>,
-  wanted: ListRequest<F, N>,
-  { whence, areFew }: { readonly whence: PageStart; readonly areFew: boolean },
+  listRequest: ListRequest<F, N>,
+  { pageStart, isSmall }: { readonly pageStart: PageStart; readonly isSmall: boolean },
 ) => {
-  const { where, values } = conditionsOf(list, wanted)
-  const { sort } = wanted
+  const { where, values } = conditionsOf(list, listRequest)
+  const { sort } = listRequest
   const by = list.sorts[sort]
   // A page before a mark is read backwards from it, and the last page from the end.
-  const isBack = whence === 'last' || (whence !== 'first' && 'before' in whence)
-  const order = isBack === (wanted.order === 'asc') ? 'desc' : 'asc'
-  const place = typeof whence === 'string' ? {} : 'before' in whence ? whence.before : whence.after
+  const isBackward = pageStart === 'last' || (pageStart !== 'first' && 'before' in pageStart)
+  const order = isBackward === (listRequest.order === 'asc') ? 'desc' : 'asc'
+  const place = typeof pageStart === 'string' ? {} : 'before' in pageStart ? pageStart.before : pageStart.after
   const beyond =
-    typeof whence === 'string'
+    typeof pageStart === 'string'
       ? []
       : [`(${by.by}, ${list.key}) ${order === 'asc' ? '>' : '<'} ($list_sort::${kinds[by.kind].type}, $list_key)`]
   const found = await db.rows(
-    `${ofList} ${list.select}, (${by.by})::text as list_sort, ${list.key} as list_key from ${list.from}
-     where ${[...where, ...beyond].join(' and ')} order by ${ordered(list, sort, order, areFew)}
+    `${selectFromList} ${list.select}, (${by.by})::text as list_sort, ${list.key} as list_key from ${list.from}
+     where ${[...where, ...beyond].join(' and ')} order by ${orderBy(list, sort, order, isSmall)}
      limit ${rowsPerPage + 1} ${plannedEachTime}`,
     { ...values, ...place },
   )
   const shown = found.slice(0, rowsPerPage)
-  if (isBack) shown.reverse()
+  if (isBackward) shown.reverse()
   return {
     rows: shown.map((one) => list.shape.parse(one)),
     marks: shown.map((one) => markRow.parse(one)),
@@ -206,14 +206,15 @@ const readRows = async <F extends string, N extends string, S extends Shape>(
 export const readAll = async <F extends string, N extends string, S extends Shape>(
   db: Db,
   list: ListSql<F, N, S>,
-  wanted: ListRequest<F, N>,
+  listRequest: ListRequest<F, N>,
   limit = csvRows,
 ): Promise<RowOf<S>[]> => {
-  const { where, values } = conditionsOf(list, wanted)
-  const { by } = list.sorts[wanted.sort]
+  const { where, values } = conditionsOf(list, listRequest)
+  const { by } = list.sorts[listRequest.sort]
   return db.many(
     list.shape,
-    `${ofList} ${list.select} from ${list.from} where ${where.join(' and ')} order by ${by} ${wanted.order}, ${list.key} ${wanted.order}
+    `${selectFromList} ${list.select} from ${list.from} where ${where.join(' and ')}
+     order by ${by} ${listRequest.order}, ${list.key} ${listRequest.order}
      limit ${limit} ${plannedEachTime}`,
     values,
   )

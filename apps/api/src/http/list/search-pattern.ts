@@ -1,2 +1,3 @@
-/** A pattern finding the typed text anywhere in lower-case text; wildcards are escaped. */
-export const patternOf = (typed: string): string => `%${typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** A pattern that finds the search text anywhere in lower-case text; wildcards are escaped. */
+export const patternOf = (searchText: string): string =>
+  `%${searchText.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

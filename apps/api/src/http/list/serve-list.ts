@@ -12,7 +12,7 @@ import { csvOf, type Column } from './csv.ts'
 import { inZone } from './day-filters.ts'
 import { readAll, readPage, selectOf, type ListSql, type ListRequest } from './list-query.ts'
 
-/** What a list's handler gets of a request, from either of its two calls. */
+/** What a list's handler gets from a request, for either of the list's two calls. */
 export type Listing<L extends List> = Ask<L['csv']>
 
 type Values = Readonly<Record<string, unknown>>
@@ -57,7 +57,7 @@ type ServedList<L extends List, Sql, Reads extends Shape> = {
     })
 type ComputedColumns<L extends List, Sql> = Omit<ListRow<L>, keyof Sql>
 
-/** The same without the list's type parameters, as used below. */
+/** A ServedList without the list's type parameters, as used below. */
 type Served = Omit<ServedList<List, Readonly<Record<string, string>>, Shape>, 'compute'> & {
   readonly compute?: (rows: readonly Values[], ask: Listing<List>) => readonly Values[] | Promise<readonly Values[]>
 }
@@ -153,7 +153,7 @@ export const serveList = <
   const served = given as unknown as Served
   const anyList: List = list
   const sql = sqlOf(anyList, served)
-  const wantedOf = async (ask: Listing<List>): Promise<ListRequest<string, string>> => {
+  const listRequestOf = async (ask: Listing<List>): Promise<ListRequest<string, string>> => {
     const {
       sort = Object.keys(list.sorts)[0] ?? '',
       order,
@@ -172,43 +172,46 @@ export const serveList = <
       page,
     }
   }
-  const note = async (ask: Listing<List>, call: string, rows: readonly Values[]): Promise<void> => {
+  const auditShownRows = async (ask: Listing<List>, call: string, rows: readonly Values[]): Promise<void> => {
     const { about } = served
     const whose = about === undefined ? [] : rows.map((one) => about(one))
     if (whose.length === 0 && served.noted !== true && call !== list.csv.path) return
     const actor = { ...ask.caller, address: ask.browser.address }
     await ask.audit.note(ask.db, { event: 'office-list-read', actor, call, about: whose, now: ask.now })
   }
-  const shownOf = async (read: readonly Values[], ask: Listing<List>): Promise<ListRow<List>[]> => {
+  const computeRows = async (read: readonly Values[], ask: Listing<List>): Promise<ListRow<List>[]> => {
     const computed: readonly Values[] = (await served.compute?.(read, ask)) ?? []
     return read.map((one, at) => shownRow(list.columns, { ...one, ...computed[at] }))
   }
   serve(app, list.page, async (asked) => {
     const ask = asked as unknown as Listing<List>
-    const { rows, ...page } = await readPage(ask.db, sql, await wantedOf(ask))
-    await note(ask, list.page.path, rows)
-    return { result: await shownOf(rows, ask), ...page }
+    const { rows, ...page } = await readPage(ask.db, sql, await listRequestOf(ask))
+    await auditShownRows(ask, list.page.path, rows)
+    return { result: await computeRows(rows, ask), ...page }
   })
   const download = async (asked: unknown) => {
     const ask = asked as Listing<List>
     await chargeList(ask)
-    const rows = await readAll(ask.db, sql, await wantedOf(ask))
+    const rows = await readAll(ask.db, sql, await listRequestOf(ask))
     await chargeRows(ask, rows.length)
-    await note(ask, list.csv.path, rows)
-    return fileResponse(`${list.name}-${ask.today}.csv`, csvOf(csvColumns(list.columns), await shownOf(rows, ask)))
+    await auditShownRows(ask, list.csv.path, rows)
+    return fileResponse(`${list.name}-${ask.today}.csv`, csvOf(csvColumns(list.columns), await computeRows(rows, ask)))
   }
   app.bulkReads.set(list.name, async (asked, { filters, keys, most }) => {
     const typed = list.csv.input.safeParse(filters)
     if (!typed.success) throw fieldFault('filters', typed.error.issues[0]?.message ?? noSuchPage)
     const ask = { ...asked, input: typed.data } as unknown as Listing<List>
-    const { given, ...wanted } = await wantedOf(ask)
-    const rows = await readAll(ask.db, sql, { ...wanted, given: { ...given, [bulkKeys]: keys } }, most)
-    return { rows: await shownOf(rows, ask), note: (shown) => note(ask, list.page.path, rows.slice(0, shown)) }
+    const { given, ...listRequest } = await listRequestOf(ask)
+    const rows = await readAll(ask.db, sql, { ...listRequest, given: { ...given, [bulkKeys]: keys } }, most)
+    return {
+      rows: await computeRows(rows, ask),
+      note: (shown) => auditShownRows(ask, list.page.path, rows.slice(0, shown)),
+    }
   })
   serve(app, list.csv, download, {
     needsApproval: async (asked) => {
       const ask = asked as unknown as Listing<List>
-      const { total } = await readPage(ask.db, sql, await wantedOf(ask))
+      const { total } = await readPage(ask.db, sql, await listRequestOf(ask))
       return total === null || total > rowsAlone
     },
   })

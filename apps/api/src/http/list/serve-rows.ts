@@ -10,7 +10,7 @@ import { fieldFault } from '../../who/refusal.ts'
 import { fileResponse } from '../file-response.ts'
 import { serve, type App } from '../serve.ts'
 import { csvOf } from './csv.ts'
-import { pageOfRows, readMark, sortRows, type Place } from './page-of-rows.ts'
+import { pageOfRows, readMark, sortRows, type RowPosition } from './page-of-rows.ts'
 import { csvColumns, type Listing } from './serve-list.ts'
 
 type Served<L extends List, R> = {
@@ -34,15 +34,15 @@ export const serveRows = <L extends List, R>(app: App, list: L, { rows, filters,
       page,
       ...given
     } = ask.input as Record<string, string | undefined>
-    const narrowing = Object.entries(given).flatMap(([name, value]) =>
+    const activeFilters = Object.entries(given).flatMap(([name, value]) =>
       value === undefined ? [] : [(filters as Served<List, R>['filters'])[name]?.(value, ask) ?? (() => true)],
     )
-    const left = rows(ask)
-      .filter((row) => narrowing.every((fits) => fits(row)))
+    const remainingRows = rows(ask)
+      .filter((row) => activeFilters.every((fits) => fits(row)))
       .map((row): ListRow<List> => shown(row, ask))
     const direction = order === 'desc' ? 'desc' : 'asc'
     const sorted = sortRows(
-      left.map((row) => ({ row, place: [placed(row[sort]), placed(row[key])] as const })),
+      remainingRows.map((row) => ({ row, place: [sortValue(row[sort]), sortValue(row[key])] as const })),
       direction,
     )
     return { sorted, order: direction, after, before, page } as const
@@ -71,9 +71,9 @@ export const serveRows = <L extends List, R>(app: App, list: L, { rows, filters,
 }
 
 /** Numbers sort by size, texts ignoring case. */
-const placed = (value: unknown): string | number => (typeof value === 'number' ? value : String(value).toLowerCase())
+const sortValue = (value: unknown): string | number => (typeof value === 'number' ? value : String(value).toLowerCase())
 
-const placeOf = (target: 'after' | 'before', mark: string | undefined): Place | undefined => {
+const placeOf = (target: 'after' | 'before', mark: string | undefined): RowPosition | undefined => {
   const place = mark === undefined ? undefined : readMark(mark)
   if (place === null) throw fieldFault(target, noSuchPage)
   return place

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { countGarbage } from '../../files/collect-garbage.ts'
 
-const atOnce = 2
+const maxParallel = 2
 
 /** One queue for all bodies of a process. */
 export const openDiscard = () => {
   let reading = 0
   const waiting: IncomingMessage[] = []
   const next = (): void => {
-    const body = reading < atOnce ? waiting.shift() : undefined
+    const body = reading < maxParallel ? waiting.shift() : undefined
     if (body === undefined) return
     if (body.destroyed || body.readableEnded) {
       next()

@@ -8,7 +8,7 @@ import { loadOf, openGate } from './gate.ts'
 import { serve } from '../serve.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-const bounds = (text: string) => {
+const concurrencyOf = (text: string) => {
   const read = readConcurrency(text)
   if (read === undefined) throw new Error(text)
   return read
@@ -26,8 +26,11 @@ const slow = (path: string, method: 'GET' | 'POST', load?: 'picture' | 'submissi
   })
 
 describe('requests in progress', () => {
-  test('are limited by kind: more get 503 with Retry-After at once, without affecting other kinds', async () => {
-    const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), concurrency: bounds('read:3,save:2') }
+  test('are limited by kind: any more get 503 with Retry-After at once, without affecting other kinds', async () => {
+    const config = {
+      ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+      concurrency: concurrencyOf('read:3,save:2'),
+    }
     const server = await openTestApp({ config })
     let open = (): void => {}
     const opened = new Promise<void>((done) => (open = done))
@@ -41,11 +44,11 @@ describe('requests in progress', () => {
           .send(each, {})
           .then((answer) => ({ answer, after: performance.now() - started })),
       )
-    const asked = [...many(read, 10), ...many(save, 5)]
+    const pending = [...many(read, 10), ...many(save, 5)]
     await pause(300)
     open()
-    const answered = await Promise.all(asked)
-    const refused = answered.filter(({ answer }) => answer.status === 503)
+    const results = await Promise.all(pending)
+    const refused = results.filter(({ answer }) => answer.status === 503)
     expect(refused).toHaveLength(7 + 3)
     for (const { answer, after } of refused) {
       expect(after).toBeLessThan(250)
@@ -59,7 +62,7 @@ describe('requests in progress', () => {
   })
 
   test('wait briefly if the kind has a queue, and get 503 when it is full or time is up', async () => {
-    const gate = openGate({ ...bounds(''), picture: { atOnce: 2, waiting: 2, patienceMs: 100 } })
+    const gate = openGate({ ...concurrencyOf(''), picture: { atOnce: 2, waiting: 2, patienceMs: 100 } })
     const first = [await gate.enter('picture', 'a'), await gate.enter('picture', 'b')]
     const third = gate.enter('picture', 'c')
     const fourth = gate.enter('picture', 'd').catch((refused: unknown) => refused)
@@ -75,8 +78,8 @@ describe('requests in progress', () => {
     expect(gate.taken().picture).toEqual({ inProgress: 0, waiting: 0 })
   })
 
-  test('of one address get half of the slots and of the queue, if the kind has one [D-1.17]', async () => {
-    const gate = openGate({ ...bounds(''), 'sign-in': { atOnce: 4, waiting: 4, patienceMs: 1000 } })
+  test('from one IP address get at most half of the slots and of the queue, if the kind has one [D-1.17]', async () => {
+    const gate = openGate({ ...concurrencyOf(''), 'sign-in': { atOnce: 4, waiting: 4, patienceMs: 1000 } })
     const enter = (from: string) => gate.enter('sign-in', from)
     const [first, second] = [await enter('a'), await enter('a')]
     const waiting = [enter('a'), enter('a')]

@@ -9,11 +9,11 @@ import { busy } from '../../who/refusal.ts'
 
 /** Slots for requests in progress, by kind. */
 export type Gate = {
-  /** Returns a slot at once, or after a short wait if the kind has a queue; otherwise 503 with Retry-After. `from` is an address. */
+  /** Returns a slot at once, or after a short wait if the kind has a queue; otherwise 503 with Retry-After. `from` is an IP address. */
   readonly enter: (kind: Kind, from: string) => Promise<ReleaseSlot>
   /** Whether `enter` would refuse now. */
   readonly isFull: (kind: Kind, from: string) => boolean
-  /** Whether someone is waiting for a slot held from this address. */
+  /** Whether someone is waiting for a slot that this IP address holds. */
   readonly isAwaited: (kind: Kind, from: string) => boolean
   /** Requests in progress and waiting, by kind. */
   readonly taken: () => Readonly<Record<Kind, { readonly inProgress: number; readonly waiting: number }>>
@@ -40,7 +40,7 @@ const openRounds = () => {
 export const openGate = (bounds: Concurrency): Gate => {
   const roundMs = openRounds()
   const places = byKind((kind) => openSlots(bounds[kind], roundMs))
-  // Without a queue, addresses have no shares to count.
+  // Without a queue, IP addresses have no shares to count.
   const keyOf = (kind: Kind, from: string): string => (bounds[kind].waiting > 0 ? networkOf(from) : '')
   return {
     enter: (kind, from) => places[kind].enter(keyOf(kind, from)),
@@ -97,7 +97,7 @@ export const takeSlotEarly =
     dropSlowSender(request, reply, () => gate.isAwaited(load, request.ip))
   }
 
-/** The same for a page or file of the web application, which holds its slot until the last byte is sent. */
+/** Takes a slot for a page or file of the web application until the last byte is sent. */
 export const takePageSlot =
   (gate: Gate): Hook =>
   async (request, reply) => {

@@ -12,6 +12,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['not an address', 'not an address'],
-])('counts %s as %s: a network of addresses shares one budget [D-1.17]', (address, network) => {
+])('counts %s as %s: an IPv6 network shares one budget [D-1.17]', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

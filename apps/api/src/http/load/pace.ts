@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const leastBytesPerSecond = 16 * 1024
-const lookEveryMs = 500
+const minBytesPerSecond = 16 * 1024
+const checkEveryMs = 500
 /** The pace of the last two seconds; what the network buffers at first says nothing about the other side. */
-const looks = 4
+const checks = 4
 
 /** The body arrived too slowly. */
 class TooSlow extends Error {
@@ -25,17 +25,17 @@ type Transfer = {
 const watchPace = ({ bytesSoFar, isOver, isAwaited, end }: Transfer): (() => void) => {
   const seen = [bytesSoFar()]
   const stop = () => clearInterval(timer)
-  const look = (): void => {
+  const checkPace = (): void => {
     if (isOver()) return stop()
     const bytes = bytesSoFar()
     seen.push(bytes)
-    if (seen.length <= looks) return
+    if (seen.length <= checks) return
     const since = seen.shift() ?? 0
-    if (bytes - since >= (leastBytesPerSecond * looks * lookEveryMs) / 1000 || !isAwaited()) return
+    if (bytes - since >= (minBytesPerSecond * checks * checkEveryMs) / 1000 || !isAwaited()) return
     stop()
     end()
   }
-  const timer = setInterval(look, lookEveryMs)
+  const timer = setInterval(checkPace, checkEveryMs)
   return stop
 }
 

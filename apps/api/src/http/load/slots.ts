@@ -13,8 +13,8 @@ const longRoundMs = { withQueue: 25, without: 100 }
 type QueuedRequest = { readonly from: string; readonly take: () => void; readonly giveUp: () => void }
 
 /**
- * The slots of one kind, and its queue. Where there is a queue, slots are few, so one address gets at most half of both. A full queue
- * makes room for an address with fewer entries than the busiest one, and the address with the fewest requests in progress and waiting
+ * The slots of one kind, and its queue. Where there is a queue, slots are few, so one IP address gets at most half of both. A full queue
+ * makes room for an IP address with fewer entries than the busiest one, and the one with the fewest requests in progress and waiting
  * is next: a few flooding addresses can't hold up everyone else.
  */
 export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () => number) => {
@@ -28,7 +28,8 @@ export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () =>
   const isFull = (from: string): boolean =>
     inProgress >= atOnce || hasShare(from) || (inProgress >= atOnce / 8 && roundMs() > longMs)
   const isQueueFull = (from: string): boolean =>
-    (queue.size >= waiting && whoYields(from) === undefined) || (isShared && queued.of(from) >= Math.ceil(waiting / 2))
+    (queue.size >= waiting && entryToDrop(from) === undefined) ||
+    (isShared && queued.of(from) >= Math.ceil(waiting / 2))
   const release = (from: string): void => {
     inProgress -= 1
     held.add(from, -1)
@@ -38,12 +39,12 @@ export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () =>
     others.reduce((next, waits) => (has(waits) < has(next) ? waits : next), first).take()
   }
   /** The newest entry of the busiest queued address, if it has at least two more than the newcomer. */
-  const whoYields = (from: string): QueuedRequest | undefined => {
+  const entryToDrop = (from: string): QueuedRequest | undefined => {
     const most = [...queue].reduce((top, waits) => Math.max(top, queued.of(waits.from)), 0)
     return most < queued.of(from) + 2 ? undefined : [...queue].findLast((waits) => queued.of(waits.from) === most)
   }
   /** Counted until the next turn of the event loop: a thousand simultaneous requests are not one after the other. */
-  const place = (from: string): ReleaseSlot => {
+  const takeSlot = (from: string): ReleaseSlot => {
     inProgress += 1
     held.add(from, 1)
     let left = false
@@ -63,7 +64,7 @@ export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () =>
       const timer = setTimeout(() => giveUp(), patienceMs)
       const take = (): void => {
         leaveQueue()
-        found(place(from))
+        found(takeSlot(from))
       }
       const giveUp = (): void => {
         leaveQueue()
@@ -77,9 +78,9 @@ export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () =>
     isAwaited: (from: string): boolean => (inProgress >= atOnce ? queue.size : queued.of(from)) > 0,
     isFull: (from: string): boolean => isFull(from) && isQueueFull(from),
     enter: async (from: string): Promise<ReleaseSlot> => {
-      if (!isFull(from)) return place(from)
+      if (!isFull(from)) return takeSlot(from)
       if (!isQueueFull(from)) {
-        if (queue.size >= waiting) whoYields(from)?.giveUp()
+        if (queue.size >= waiting) entryToDrop(from)?.giveUp()
         return wait(from)
       }
       throw busy()

@@ -30,7 +30,7 @@ export const limitTime = (
     open[place] = undefined
     free.push(place)
   }
-  const look = (): void => {
+  const checkTimes = (): void => {
     const late = performance.now() - limitMs
     for (const [place, one] of open.entries()) {
       if (one === undefined || one.since > late) continue
@@ -42,7 +42,7 @@ export const limitTime = (
       else answer(reply.request, reply)
     }
   }
-  const clock = setInterval(look, Math.min(500, limitMs / 4))
+  const clock = setInterval(checkTimes, Math.min(500, limitMs / 4))
   clock.unref()
   http.decorateReply(placeOf, -1)
   http.addHook('onRequest', (_request, reply, done) => {

@@ -5,7 +5,7 @@ import type { Letter } from '../outbox.ts'
 /** What an operator did to an account. */
 type Access = Moment & { readonly said: string }
 
-/** Changed duties, to their owner and to the others who manage accounts. */
+/** What an email says about changed duties, to their owner and to the others who manage accounts. */
 export const dutiesChanged = {
   own: 'An operator changed your duties.',
   other: 'An operator changed another operator’s duties.',
@@ -36,11 +36,11 @@ export const accessReviewLetter = (brand: Brand, { said, link, ...at }: Access &
     ],
   })
 
-/** Tells a rep or group at the old and the new address that the directory reaches them elsewhere; it names neither. */
+/** Tells a rep or group, at the old and the new address, that their contact details changed; names neither address. */
 export const contactChangedLetter = (brand: Brand, at: Moment): Letter =>
   layOut(brand, {
     subject: `Your ${brand.name} contact details changed`,
-    preview: 'Our office changed how we reach you.',
+    preview: 'Our office updated your contact details.',
     blocks: [
       { kind: 'heading', text: 'Your contact details changed' },
       {

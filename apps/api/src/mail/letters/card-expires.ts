@@ -5,7 +5,7 @@ import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 import { orByPhone } from './repay.ts'
 
-type Expiring = {
+type CardExpiry = {
   readonly first_name: string
   readonly policy_id: string
   /** The card's last month, yyyy-mm. */
@@ -19,7 +19,7 @@ type Expiring = {
 /** Warns a member that their card expires before a payment. Names no card and carries no login link. */
 export const cardExpiresLetter = (
   brand: Brand,
-  { first_name, policy_id, ends, amount, on, today }: Expiring,
+  { first_name, policy_id, ends, amount, on, today }: CardExpiry,
 ): Letter => {
   const said = cardExpiryText(ends, today)
   return layOut(brand, {

@@ -60,19 +60,19 @@ export const consentGivenLetter = (brand: Brand, said: ConsentContent): Letter =
     ],
   })
 
-type Started = {
+type StartedEnrollment = {
   readonly by: string
   /** Sent to the address on file because a different one was entered. */
   readonly isElsewhere: boolean
 }
 
-const elsewhere: Block = {
+const otherEmailNotice: Block = {
   kind: 'paragraph',
   text: 'The enrollment has a different email for you. If it isn’t yours, call us so your receipt doesn’t go to someone else.',
 }
 
 /** Tells someone that another person is filling in an enrollment for them. */
-export const enrollmentStartedLetter = (brand: Brand, { by, isElsewhere }: Started): Letter =>
+export const enrollmentStartedLetter = (brand: Brand, { by, isElsewhere }: StartedEnrollment): Letter =>
   layOut(brand, {
     subject: `${by} started an enrollment for you`,
     preview: 'Nothing is submitted until you agree.',
@@ -82,7 +82,7 @@ export const enrollmentStartedLetter = (brand: Brand, { by, isElsewhere }: Start
         kind: 'paragraph',
         text: `${by} is filling out an enrollment for you at ${brand.name}. Nothing is submitted until you agree.`,
       },
-      ...(isElsewhere ? [elsewhere] : []),
+      ...(isElsewhere ? [otherEmailNotice] : []),
       notYou(brand),
     ],
   })

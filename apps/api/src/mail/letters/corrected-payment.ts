@@ -2,7 +2,7 @@ import { money } from '@openroll/contract/shown'
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
-type Corrected = {
+type Correction = {
   readonly first_name: string
   readonly policy_id: string
   readonly amount_cents: number
@@ -17,7 +17,7 @@ const nothingToDo = 'You don’t need to do anything. We’re sorry for the mist
 /** Corrects a mistaken email about a returned payment. */
 export const correctedReturnLetter = (
   brand: Brand,
-  { first_name, policy_id, amount_cents, had_fee, checked }: Corrected,
+  { first_name, policy_id, amount_cents, had_fee, checked }: Correction,
 ): Letter =>
   layOut(brand, {
     subject: `Correction: your ${checked ? 'bank account' : 'payment'} is fine (policy ${policy_id})`,
@@ -43,7 +43,7 @@ export const correctedReturnLetter = (
 /** Corrects a mistaken email that payments for another policy had stopped. */
 export const correctedStopLetter = (
   brand: Brand,
-  { first_name, policy_id }: Pick<Corrected, 'first_name' | 'policy_id'>,
+  { first_name, policy_id }: Pick<Correction, 'first_name' | 'policy_id'>,
 ): Letter =>
   layOut(brand, {
     subject: `Correction: nothing changes for policy ${policy_id}`,

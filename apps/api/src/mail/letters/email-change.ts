@@ -8,9 +8,9 @@ import type { Letter } from '../outbox.ts'
 type Change = Moment & { readonly to: string }
 
 const heading = { kind: 'heading', text: 'An email address was changed' } as const
-const paused =
-  `Until the change is confirmed, or for ${emailChangeHours} hours, ` +
-  'nobody can set up an account or choose a new password for this policy.'
+const pauseText =
+  `To protect the policy, no one can set up an account or choose a new password for it for ${emailChangeHours} hours, ` +
+  'or until the change is confirmed.'
 const callUs = ({ phone }: Brand) =>
   ({ kind: 'paragraph', text: `If you didn’t ask for this, call us right away at ${phone}.` }) as const
 
@@ -28,7 +28,7 @@ export const emailChangedFromLetter = (
         kind: 'paragraph',
         text: `Our office changed the email address on your policy on ${shownMoment(at)}. This email went to ${maskEmail(to)}.`,
       },
-      { kind: 'paragraph', text: paused },
+      { kind: 'paragraph', text: pauseText },
       ...(link === undefined
         ? []
         : ([
@@ -50,7 +50,7 @@ export const emailChangedToLetter = (brand: Brand, { to, ...at }: Change): Lette
         kind: 'paragraph',
         text: `Our office changed the email address on a policy to ${maskEmail(to)} on ${shownMoment(at)}.`,
       },
-      { kind: 'paragraph', text: paused },
+      { kind: 'paragraph', text: pauseText },
       callUs(brand),
     ],
   })

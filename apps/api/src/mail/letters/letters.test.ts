@@ -32,9 +32,9 @@ const receipt: Receipt = {
   url: 'https://harborview.example/enrollment/receipt/',
 }
 /** What a person reads in the HTML: no tags, entities resolved. */
-const nothingStill = { under_way: [], due: [], hold: null }
+const noCharges = { under_way: [], due: [], hold: null }
 
-const seen = (html: string): string =>
+const visibleText = (html: string): string =>
   html
     .replaceAll(/<(style|title)>.*?<\/\1>/gs, '')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -64,14 +64,14 @@ describe.each([
     ]
     for (const fact of [...facts, 'Harborview & Sons', '(312) 555-0100']) {
       expect(letter.text).toContain(fact)
-      expect(seen(letter.html)).toContain(fact)
+      expect(visibleText(letter.html)).toContain(fact)
     }
     expect(letter.text).toContain(receipt.url)
     expect(letter.html).toContain(`href="${receipt.url}"`)
   })
 })
 
-test('tells the member what happens next, and the rep or group who enrolled', () => {
+test('tells the member what happens next, and the rep or group that someone enrolled', () => {
   expect(memberReceipt(brand, receipt).text).toContain('What happens next')
   const rep = { name: 'Rosa Reed', role: 'rep', submitted: false } as const
   const group = { name: 'Acme', role: 'group', submitted: false } as const
@@ -94,7 +94,7 @@ test('labels totals paid by a group, for the member and the rep', () => {
   expect(memberReceipt(brand, receipt).text).not.toContain('group pays')
 })
 
-test('a fully canceled receipt names no future amount, a partly canceled one only the rest [D-6.02]', () => {
+test('a fully canceled receipt has no future amount, a partly canceled one only that of the remaining plan [D-6.02]', () => {
   const canceled = { ...enrolled, standing: 'canceled' as const }
   const dental = { plan_name: 'Dental High', monthly_cents: 3885 }
   const vision = { plan_name: 'Vision Standard', monthly_cents: 1202, ...canceled }
@@ -111,8 +111,8 @@ test('a fully canceled receipt names no future amount, a partly canceled one onl
   expect(over.text).not.toContain('Every month after')
 })
 
-test('a receipt about an end or a cancellation leads with what, when, and the refund [D-6.02]', () => {
-  const change = { plan_names: ['Dental High'], ends_on: null, owed_cents: 3885, still: nothingStill }
+test('a receipt for ended or canceled plans starts with the plan, the date and the refund [D-6.02]', () => {
+  const change = { plan_names: ['Dental High'], ends_on: null, owed_cents: 3885, still: noCharges }
   const canceled = memberReceipt(brand, { ...receipt, change }, '2026-11-20')
   expect(canceled.subject).toBe('Dental High was canceled: confirmation HV-7K3M-9Q')
   expect(canceled.text).toContain('Dental High was canceled. It never took effect, so no one was covered by it.')
@@ -122,7 +122,7 @@ test('a receipt about an end or a cancellation leads with what, when, and the re
   const under_way = [{ kind: 'first', month: '2026-12', amount: '12.02', refund: '12.02' }] as const
   const ended = memberReceipt(
     brand,
-    { ...receipt, change: { ...both, still: { ...nothingStill, under_way } } },
+    { ...receipt, change: { ...both, still: { ...noCharges, under_way } } },
     '2026-11-20',
   )
   expect(ended.subject).toMatch(/^Dental High and Vision end on April 30, 2027: /)
@@ -134,12 +134,14 @@ test('a receipt about an end or a cancellation leads with what, when, and the re
   expect(nothing.text).not.toContain('pay it back')
 })
 
-test('an email about an end leads with the last day, then remaining charges and whom to call, without a welcome [D-6.02]', () => {
+test('an email about ended plans starts with the last day, then remaining charges and whom to call, without a welcome [D-6.02]', () => {
   const lines = receipt.lines.map((line) => ({ ...line, standing: 'active' as const, starts_on: '2026-12-01' }))
-  const begun = { ...receipt, effective_date: '2026-12-01', lines }
-  const change = { plan_names: ['Vision Standard'], ends_on: '2027-07-01', owed_cents: 0, still: nothingStill }
-  const ending = lines.map((line) => (line.plan_name === 'Vision Standard' ? { ...line, ends_on: '2027-07-01' } : line))
-  const one = memberReceipt(brand, { ...begun, lines: ending, change }, '2027-05-10').text
+  const activeReceipt = { ...receipt, effective_date: '2026-12-01', lines }
+  const change = { plan_names: ['Vision Standard'], ends_on: '2027-07-01', owed_cents: 0, still: noCharges }
+  const endingLines = lines.map((line) =>
+    line.plan_name === 'Vision Standard' ? { ...line, ends_on: '2027-07-01' } : line,
+  )
+  const one = memberReceipt(brand, { ...activeReceipt, lines: endingLines, change }, '2027-05-10').text
   const order = [
     'Vision Standard ends on June 30, 2027. That’s the last day of coverage',
     'What we’ll charge',
@@ -153,32 +155,32 @@ test('an email about an end leads with the last day, then remaining charges and 
   expect(one).not.toMatch(welcome)
   const all = lines.map((line) => ({ ...line, ends_on: '2027-06-01' }))
   const both = { ...change, plan_names: ['Dental High', 'Vision Standard'], ends_on: '2027-06-01' }
-  const none = memberReceipt(brand, { ...begun, lines: all, change: both }, '2027-05-29').text
+  const none = memberReceipt(brand, { ...activeReceipt, lines: all, change: both }, '2027-05-29').text
   expect(none).toContain('We won’t charge any more monthly payments.')
   expect(none).not.toMatch(welcome)
-  // Mailed once more later, it does not begin with a welcome either.
-  const again = memberReceipt(brand, { ...begun, lines: all }, '2027-05-29')
-  expect(again.subject).toBe('Your coverage ends on May 31, 2027: confirmation HV-7K3M-9Q')
-  expect(again.text).toContain('Your coverage ends on May 31, 2027. Coverage started on December 1, 2026.')
-  expect(again.text).not.toMatch(/Thank you|ID cards|\$0\.00|You’re enrolled/)
-  const paid = memberReceipt(brand, { ...begun, group_pays: true, lines: all, change: both }, '2027-05-29').text
+  // Resent later, it has no welcome either.
+  const resent = memberReceipt(brand, { ...activeReceipt, lines: all }, '2027-05-29')
+  expect(resent.subject).toBe('Your coverage ends on May 31, 2027: confirmation HV-7K3M-9Q')
+  expect(resent.text).toContain('Your coverage ends on May 31, 2027. Coverage started on December 1, 2026.')
+  expect(resent.text).not.toMatch(/Thank you|ID cards|\$0\.00|You’re enrolled/)
+  const paid = memberReceipt(brand, { ...activeReceipt, group_pays: true, lines: all, change: both }, '2027-05-29').text
   expect(paid).toContain('Your group pays for this coverage. You have nothing to pay.')
 })
 
 test.each([
   [
-    'a month after the end that a batch took',
+    'a payment in progress for a month after the end',
     { under_way: [{ kind: 'recurring', month: '2026-12', amount: '48.25', refund: '48.25' }], due: [], hold: null },
     'We’ve already started charging $48.25 for December 2026. Once we have it, we’ll refund it. ' +
       'We won’t charge any other monthly payments.',
   ],
   [
-    'a month of which a part is owed',
+    'a payment in progress with a partial refund',
     { under_way: [{ kind: 'recurring', month: '2026-12', amount: '48.25', refund: '9.40' }], due: [], hold: null },
     'We’ve already started charging $48.25 for December 2026. Once we have it, we’ll refund $9.40 of it. We won’t charge any other',
   ],
   [
-    'a month that was covered',
+    'a payment in progress for a covered month',
     { under_way: [{ kind: 'recurring', month: '2026-11', amount: '48.25', refund: null }], due: [], hold: null },
     'We’ve already started charging $48.25 for November 2026. We won’t charge any other',
   ],
@@ -188,22 +190,25 @@ test.each([
     '$30.00 for the returned-payment fee is still due. We won’t charge any other monthly payments.',
   ],
   [
-    'a fee that its account can’t pay',
+    'a fee on hold because of its account',
     { under_way: [], due: [{ kind: 'fee', month: '2026-12', amount: '30.00' }], hold: 'account' },
     'is still due, but won’t be charged until you give us another card or account. We won’t charge any other monthly payments.',
   ],
-] as const)('an email about an end names what is still charged: %s [EW-9.14, D-5.04, D-6.02]', (_of, still, said) => {
-  const lines = receipt.lines.map((line) => ({ ...line, standing: 'canceled' as const }))
-  const change = { plan_names: ['Dental High'], ends_on: null, owed_cents: 0, still }
-  const { text } = memberReceipt(brand, { ...receipt, lines, change }, '2026-11-24')
-  expect(text).toContain(said)
-  expect(text).not.toContain('We won’t charge any more monthly')
-  // Nobody is told what their group pays.
-  const group = memberReceipt(brand, { ...receipt, lines, group_pays: true, change }, '2026-11-24').text
-  expect(group).not.toContain('already started')
-})
+] as const)(
+  'an email about ended plans lists what is still charged: %s [EW-9.14, D-5.04, D-6.02]',
+  (_of, still, said) => {
+    const lines = receipt.lines.map((line) => ({ ...line, standing: 'canceled' as const }))
+    const change = { plan_names: ['Dental High'], ends_on: null, owed_cents: 0, still }
+    const { text } = memberReceipt(brand, { ...receipt, lines, change }, '2026-11-24')
+    expect(text).toContain(said)
+    expect(text).not.toContain('We won’t charge any more monthly')
+    // Employees aren't told what their group pays.
+    const group = memberReceipt(brand, { ...receipt, lines, group_pays: true, change }, '2026-11-24').text
+    expect(group).not.toContain('already started')
+  },
+)
 
-test('if other plans continue, an email about an end adds the fee and refund and repeats no month [EW-9.14, D-6.02]', () => {
+test('if other plans continue, an email about ended plans adds the fee and repeats no month [EW-9.14, D-6.02]', () => {
   const still = {
     under_way: [{ kind: 'recurring', month: '2027-05', amount: '50.87', refund: null }],
     due: [{ kind: 'fee', month: '2027-04', amount: '30.00' }],
@@ -216,7 +221,7 @@ test('if other plans continue, an email about an end adds the fee and refund and
   expect(text).not.toContain('already started')
 })
 
-test('never calls a plan in review enrolled, and asks no payment of a group’s employee', () => {
+test('never calls a plan in review enrolled, and asks for no payment if the group pays', () => {
   const waiting = {
     ...receipt,
     lines: [{ plan_name: 'Optional Life', monthly_cents: 900, ...enrolled, standing: 'in-review' as const }],
@@ -256,7 +261,7 @@ test('the email after saving has the code, the direct link and their expiry date
   })
   for (const fact of ['K7MX2PQ9RT', 'December 21, 2026', 'https://harborview.example/continue-enrollment']) {
     expect(letter.text).toContain(fact)
-    expect(seen(letter.html)).toContain(fact)
+    expect(visibleText(letter.html)).toContain(fact)
   }
   expect(letter.text).toContain(link)
   expect(letter.html).toContain('href="https://harborview.example/direct?id=abc&amp;tab=contact_info"')
@@ -271,7 +276,7 @@ describe('an email', () => {
       submitted: false,
     })
     expect(letter.html).not.toMatch(/<script>|<b>/)
-    expect(seen(letter.html)).toContain(`O'Neil`)
+    expect(visibleText(letter.html)).toContain(`O'Neil`)
     expect(letter.text).toContain(`Zoë "<script>" O'Neil`)
   })
 
@@ -296,10 +301,10 @@ describe('an email', () => {
   })
 })
 
-test('only a demo site says so at the top of every email', () => {
+test('only a demo site’s emails have a notice at the top', () => {
   const notice = 'This is a demonstration, not an offer.'
   const { text, html } = memberReceipt({ ...brand, notice }, receipt)
   expect(text.startsWith(`${brand.name}\n\n${notice}`)).toBe(true)
-  expect(seen(html)).toContain(notice)
+  expect(visibleText(html)).toContain(notice)
   expect(memberReceipt(brand, receipt).text).not.toContain('demonstration')
 })

@@ -3,7 +3,7 @@ import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 import { chargeSentence } from './receipt-change.ts'
 
-type ChargedAgain = {
+type ResumedPayments = {
   readonly first_name: string
   readonly policy_id: string
   readonly next: NextPayment
@@ -14,7 +14,7 @@ type ChargedAgain = {
  * Tells a member that payments on hold have resumed: how much, and when.
  * Names neither card nor account.
  */
-export const paymentsResumedLetter = (brand: Brand, { first_name, policy_id, next, today }: ChargedAgain): Letter =>
+export const paymentsResumedLetter = (brand: Brand, { first_name, policy_id, next, today }: ResumedPayments): Letter =>
   layOut(brand, {
     subject: `Payments for policy ${policy_id} have resumed`,
     preview: chargeSentence(next, today),

@@ -26,8 +26,8 @@ export type ReceiptChange = {
 
 const list = new Intl.ListFormat('en-US')
 
-/** What happened, to which plans, and when. */
-const happened = ({ plan_names, ends_on, brought }: ReceiptChange, today: string): string => {
+/** The plans that changed, how, and when. */
+const changeTitle = ({ plan_names, ends_on, brought }: ReceiptChange, today: string): string => {
   const [names, isOne] = [list.format(plan_names), plan_names.length === 1]
   if (brought !== undefined) return `${names} ${isOne ? 'was' : 'were'} reinstated`
   if (ends_on === null) return `${names} ${isOne ? 'was' : 'were'} canceled`
@@ -35,7 +35,7 @@ const happened = ({ plan_names, ends_on, brought }: ReceiptChange, today: string
   return `${names} ${verb} on ${longDate(lastDayOf(ends_on))}`
 }
 
-const meant = ({ plan_names, ends_on, brought }: ReceiptChange): string => {
+const changeDetails = ({ plan_names, ends_on, brought }: ReceiptChange): string => {
   const isOne = plan_names.length === 1
   if (brought === 'reinstate')
     return isOne ? 'It won’t end. Coverage continues as before.' : 'They won’t end. Coverage continues as before.'
@@ -54,7 +54,7 @@ export const chargeSentence = (next: NextPayment, today: string): string =>
     : `${shownMoney(next.amount)} is due now. We’ll charge it by ${longDate(addDays(today, paymentDays))}.`
 
 /** The next charge and any refund. */
-const back = ({ owed_cents, next }: ReceiptChange, today: string): string[] => [
+const paymentNotes = ({ owed_cents, next }: ReceiptChange, today: string): string[] => [
   ...(next ? [chargeSentence(next, today)] : []),
   ...(owed_cents > 0 ? [`You paid ${money(owed_cents)} for coverage that you no longer have. We’ll refund it.`] : []),
 ]
@@ -63,7 +63,7 @@ export const changeTexts = (
   change: ReceiptChange,
   today: string,
 ): { readonly title: string; readonly start: string; readonly back: string | undefined } => {
-  const title = happened(change, today)
-  const owed = back(change, today)
-  return { title, start: `${title}. ${meant(change)}`, back: owed.length === 0 ? undefined : owed.join(' ') }
+  const title = changeTitle(change, today)
+  const notes = paymentNotes(change, today)
+  return { title, start: `${title}. ${changeDetails(change)}`, back: notes.length === 0 ? undefined : notes.join(' ') }
 }

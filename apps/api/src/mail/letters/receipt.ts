@@ -34,13 +34,13 @@ import {
 export type Partner = { readonly name: string; readonly role: PartnerRole; readonly submitted: boolean }
 
 const submittedOf = (receipt: Receipt, today: string) => {
-  const course = monthlyCostsOf(receipt, today)
+  const costs = monthlyCostsOf(receipt, today)
   return {
     ...receipt,
     plans: receipt.lines,
     first: money(receipt.first_month_cents),
-    monthly: money(course.cents),
-    afterwards: laterCostsText(course),
+    monthly: money(costs.cents),
+    afterwards: laterCostsText(costs),
   }
 }
 
@@ -48,23 +48,25 @@ const submittedOf = (receipt: Receipt, today: string) => {
 export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.submitted_on): Letter => {
   if (receipt.change !== undefined) return changeLetter(brand, { ...receipt, change: receipt.change }, today)
   const { title, start, payment } = receiptTexts(submittedOf(receipt, today), today)
-  const covers = hasLiveCoverage(receipt)
+  const hasCoverage = hasLiveCoverage(receipt)
   return layOut(brand, {
     subject: `${title}: confirmation ${receipt.policy_id}`,
     preview: start,
     blocks: [
-      { kind: 'heading', text: covers && !allPlansEnd(receipt) ? 'Thank you for enrolling' : title },
+      { kind: 'heading', text: hasCoverage && !allPlansEnd(receipt) ? 'Thank you for enrolling' : title },
       { kind: 'paragraph', text: start },
       ...(receipt.submitted_by === undefined ? [] : [submittedForYou(receipt.submitted_by)]),
       { kind: 'code', label: confirmationNumber, text: receipt.policy_id },
-      ...(covers ? [coveredSays(receipt)] : []),
-      sums(receipt, ' (your group pays)', today),
+      ...(hasCoverage ? [coveredBlock(receipt)] : []),
+      totalsTable(receipt, ' (your group pays)', today),
       { kind: 'heading', text: 'What happens next' },
       {
         kind: 'list',
         items: [
           'Keep this email. Have your confirmation number ready when you call.',
-          ...(covers && !allPlansEnd(receipt) ? ['Your carriers will send your plan documents and ID cards.'] : []),
+          ...(hasCoverage && !allPlansEnd(receipt)
+            ? ['Your carriers will send your plan documents and ID cards.']
+            : []),
           ...(payment === undefined ? [] : [payment]),
         ],
       },
@@ -115,7 +117,7 @@ const stillCharged = (receipt: Receipt, today: string): string => {
   return paymentText(submittedOf(receipt, today), isFirst && !receipt.lines.every(isLive), today)
 }
 
-const coveredSays = ({ covered }: Receipt): Block => ({
+const coveredBlock = ({ covered }: Receipt): Block => ({
   kind: 'paragraph',
   text: `Covered: ${covered}. Names are on your receipt.`,
 })
@@ -148,7 +150,7 @@ export const partnerReceipt = (brand: Brand, receipt: Receipt, reader: Partner):
       { kind: 'heading', text: reader.submitted ? 'You submitted an enrollment' : 'You have a new enrollment' },
       { kind: 'paragraph', text: `${reader.name}, ${whatHappened(reader)} ${startFor(receipt)}` },
       { kind: 'code', label: 'Confirmation number', text: receipt.policy_id },
-      sums(receipt, ' (the group pays)', receipt.submitted_on),
+      totalsTable(receipt, ' (the group pays)', receipt.submitted_on),
       {
         kind: 'paragraph',
         text: reader.submitted ? 'Sign in to see it again.' : 'Sign in to see who enrolled.',
@@ -157,9 +159,9 @@ export const partnerReceipt = (brand: Brand, receipt: Receipt, reader: Partner):
     ],
   })
 
-const underWhom: Readonly<Record<PartnerRole, string>> = { rep: 'with you', group: 'under your group' }
+const partnerPhrases: Readonly<Record<PartnerRole, string>> = { rep: 'with you', group: 'under your group' }
 const whatHappened = ({ role, submitted }: Partner): string =>
-  submitted ? 'you submitted an enrollment.' : `someone enrolled ${underWhom[role]}.`
+  submitted ? 'you submitted an enrollment.' : `someone enrolled ${partnerPhrases[role]}.`
 
 const isInReview = ({ standing }: Receipt['lines'][number]): boolean => standing === 'in-review'
 
@@ -193,11 +195,11 @@ const statusNote = (line: Receipt['lines'][number], isHeld: boolean): string => 
 }
 
 /** `payer` is added to both totals if a group pays, so nobody takes them for a bill. */
-const sums = (receipt: Receipt, payer: string, today: string): Block => ({
+const totalsTable = (receipt: Receipt, payer: string, today: string): Block => ({
   kind: 'table',
   rows: [
     ...planRows(receipt),
-    ...(hasOrHadCoverage(receipt) ? firstSums(receipt, payer) : []),
+    ...(hasOrHadCoverage(receipt) ? firstMonthRows(receipt, payer) : []),
     ...(hasLiveCoverage(receipt)
       ? [
           {
@@ -216,7 +218,7 @@ const planRows = ({ lines, waits_for }: Receipt) =>
     value: `${money(line.monthly_cents)} a month${statusNote(line, waits_for !== null)}`,
   }))
 
-const firstSums = (receipt: Receipt, payer: string) => [
+const firstMonthRows = (receipt: Receipt, payer: string) => [
   ...receipt.one_time_fees.map((fee) => ({ label: `${fee.name} (one time)`, value: money(fee.cents) })),
   { label: `First month${receipt.group_pays ? payer : ''}`, value: money(receipt.first_month_cents), sum: true },
 ]

@@ -7,7 +7,7 @@ import type { Letter } from '../outbox.ts'
 /** Preview line of emails that ask for another card or account. */
 export const repayPreview = 'Give us another card or account to keep your coverage.'
 
-/** The same if only a fee for canceled coverage is due. */
+/** Preview line if only a fee for canceled coverage is due. */
 const feePreview = 'Give us another card or account for the fee you still owe.'
 
 /** Button to the form for another card or account. */
@@ -21,12 +21,12 @@ export const repayBlocks = (link: string): Block[] => [
 
 export const orByPhone = 'Prefer to talk? Call us and have your policy number ready.'
 
-type About = { readonly first_name: string; readonly policy_id: string }
+type PolicyOwner = { readonly first_name: string; readonly policy_id: string }
 
 /** Sends the link again to a member who asked for it. */
 export const repayLinkLetter = (
   brand: Brand,
-  { first_name, policy_id, link, keepsCoverage }: About & { link: string; keepsCoverage: boolean },
+  { first_name, policy_id, link, keepsCoverage }: PolicyOwner & { link: string; keepsCoverage: boolean },
 ): Letter =>
   layOut(brand, {
     subject: `Update your payment method: policy ${policy_id}`,
@@ -48,7 +48,7 @@ export const repayLinkLetter = (
 /** Tells a member that charges for a policy stopped, because the bank returned a payment for another one. */
 export const paymentsStoppedLetter = (
   brand: Brand,
-  { first_name, policy_id, link, held_fees }: About & { link: string; held_fees: HeldFees | null },
+  { first_name, policy_id, link, held_fees }: PolicyOwner & { link: string; held_fees: HeldFees | null },
 ): Letter =>
   layOut(brand, {
     subject: `We’ve stopped charging your account for policy ${policy_id}`,
@@ -67,7 +67,7 @@ export const paymentsStoppedLetter = (
     ],
   })
 
-type Repaid = About & {
+type PaymentMethodChange = PolicyOwner & {
   readonly by: 'bank' | 'card'
   /** Authorization date, yyyy-mm-dd. */
   readonly on: string
@@ -85,7 +85,7 @@ type Repaid = About & {
  */
 export const paymentMethodChangedLetter = (
   brand: Brand,
-  { first_name, policy_id, by, on, terms, isDue, chargesPrevious }: Repaid,
+  { first_name, policy_id, by, on, terms, isDue, chargesPrevious }: PaymentMethodChange,
 ): Letter => {
   const what = by === 'bank' ? 'bank account' : 'card'
   return layOut(brand, {

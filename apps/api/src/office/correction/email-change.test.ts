@@ -93,7 +93,7 @@ test('emails both addresses about a change, each without the other and without p
   ] as const) {
     const [mail, ...more] = (await mailsTo(to)).filter(({ kind }) => kind === 'email-changed')
     expect(more).toEqual([])
-    expect(mail?.text).toContain('Until the change is confirmed, or for 72 hours')
+    expect(mail?.text).toContain('for 72 hours, or until the change is confirmed')
     expect(mail?.text).toContain(`${to[0]}***@example.com`)
     for (const secret of [other, to, name, policy_id]) expect(mail?.text).not.toContain(secret)
   }

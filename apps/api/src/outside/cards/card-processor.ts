@@ -14,11 +14,11 @@ export type ProcessorCard = {
 /** A card form that the processor draws in the browser, so that a number never reaches Openroll. */
 export type HostedFields = {
   readonly publishableKey: string
-  /** Addresses that the content security policy of a page with a card form allows. */
+  /** Sources that the content security policy of a page with a card form allows. */
   readonly sources: { readonly script: string; readonly frame: string; readonly connect: string }
   /** Starts one entry of a card for an enrollment; the browser finishes it with this secret. */
   readonly begin: (enrollmentId: string) => Promise<{ readonly client_secret: string }>
-  /** The card of a finished entry; undefined if it isn’t finished, or was begun for another enrollment. */
+  /** The card of a finished entry; undefined if it isn’t finished or was started for another enrollment. */
   readonly find: (setup: string, enrollmentId: string) => Promise<ProcessorCard | undefined>
 }
 
@@ -30,7 +30,7 @@ export type Charge = {
   readonly cents: number
   readonly token: string
 }
-/** `charge`: the processor’s own id. `unknown`: the answer is missing, so the processor is asked later. */
+/** `charge`: the processor’s own id. `unknown`: the response is missing, so the outcome is looked up later. */
 export type ChargeOutcome =
   | { readonly is: 'settled'; readonly charge: string }
   | { readonly is: 'declined'; readonly code: DeclineCode; readonly charge: string | null }
@@ -46,7 +46,7 @@ export type RefundOutcome =
 export type CardEvent = {
   readonly event_id: string
   readonly about: 'charge' | 'dispute'
-  /** The processor’s id of it. */
+  /** The processor’s id of the subject. */
   readonly subject: string
 }
 /** Its current state at the processor. */
@@ -70,7 +70,7 @@ export type CardProcessor = {
   /** The outcome of a charge sent earlier; undefined if it never arrived. */
   readonly find: (charge: Charge) => Promise<ChargeOutcome | undefined>
   readonly refund: (refund: Refund) => Promise<RefundOutcome>
-  /** A signed message; `forged` if its signature or its age is wrong, `other` if it is about nothing that we follow. */
+  /** Reads a signed message; `forged` if its signature or age is invalid, `other` if it is about nothing we track. */
   readonly readEvent: (raw: Buffer, signature: string, at: Date) => Promise<CardEvent | 'forged' | 'other'>
   readonly news: (event: CardEvent) => Promise<CardNews | undefined>
 }

@@ -14,7 +14,7 @@ const neverRetried = [
   'transaction_not_allowed',
 ]
 
-test.each(neverRetried)('a card declined with %s is not tried again', (code) => {
+test.each(neverRetried)('a card declined with %s is not retried', (code) => {
   expect(declineOf(code).advice).not.toBe('retry')
 })
 
@@ -24,7 +24,7 @@ test('a code we don’t know is a decline without a reason', () => {
   )
 })
 
-test('words end a sentence about the card, and a stolen or suspicious one learns nothing', () => {
+test('reasons end a sentence about the card, and stolen or suspicious cards get no specific reason', () => {
   for (const { words } of Object.values(declineCodes)) expect(words).toMatch(/^[a-z].*[^.]$/)
   const [unknown, ...others] = ['generic_decline', 'lost_card', 'stolen_card', 'fraudulent', 'pickup_card'].map(
     (code) => declineOf(code).words,

@@ -4,7 +4,7 @@ import type { CardEvent, CardNews } from './card-processor.ts'
 /** Seconds a signed message stays valid, so that a copied one can’t be sent again later. */
 const toleranceSeconds = 300
 
-/** Which object a message is about; undefined if Openroll doesn’t follow it. */
+/** Which object a message is about; undefined if Openroll doesn’t track it. */
 const aboutOf = (event: Stripe.Event): Pick<CardEvent, 'about' | 'subject'> | undefined => {
   switch (event.type) {
     case 'payment_intent.succeeded':
@@ -36,21 +36,21 @@ export const readStripeEvent = async (
   return about === undefined ? 'other' : { event_id: event.id, ...about }
 }
 
-type Charged = Stripe.PaymentIntent | string | null
+type PaymentIntentRef = Stripe.PaymentIntent | string | null
 /** Ours if it carries our ids: an account may have other products. */
-const paymentOf = (intent: Charged): Pick<CardNews, 'enrollment_id' | 'payment_id'> | undefined => {
+const paymentOf = (intent: PaymentIntentRef): Pick<CardNews, 'enrollment_id' | 'payment_id'> | undefined => {
   if (intent === null || typeof intent === 'string') return undefined
   const { enrollment_id, payment_id } = intent.metadata
   return enrollment_id === undefined || payment_id === undefined ? undefined : { enrollment_id, payment_id }
 }
 
-const newsOf = (intent: Charged, now: CardNews['now'] | undefined): CardNews | undefined => {
+const newsOf = (intent: PaymentIntentRef, now: CardNews['now'] | undefined): CardNews | undefined => {
   const payment = paymentOf(intent)
   return payment === undefined || now === undefined ? undefined : { ...payment, now }
 }
 
-/** Money is gone from the first dispute on, and is back if we win; an inquiry takes nothing. */
-const ofDispute = (status: Stripe.Dispute['status']): CardNews['now'] | undefined => {
+/** A dispute takes the money right away and returns it if we win; an inquiry takes nothing. */
+const stateOfDispute = (status: Stripe.Dispute['status']): CardNews['now'] | undefined => {
   switch (status) {
     case 'needs_response':
     case 'under_review':
@@ -74,7 +74,7 @@ export const stripeNews = async (stripe: Stripe, { about, subject }: CardEvent):
       return newsOf(await stripe.paymentIntents.retrieve(subject), 'asked')
     case 'dispute': {
       const { payment_intent, status } = await stripe.disputes.retrieve(subject, { expand })
-      return newsOf(payment_intent, ofDispute(status))
+      return newsOf(payment_intent, stateOfDispute(status))
     }
   }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test.each(Object.keys(declineCodes).filter((code) => code !== 'no_such_card'))(
-  'a decline with %s is one',
+  'a decline with %s is reported as a decline',
   async (code) => {
     const expected = code === 'fraudulent' ? 'do_not_try_again' : code
     const charge = await entry.chargeTo(`pm_decline_${code}`)
@@ -39,7 +39,7 @@ test.each<Trouble>([409, 429, 500])(
 )
 
 test.each<Trouble>(['silent after', '500 after'])(
-  'where the answer is lost (%s), the outcome is unknown, and the charge that did go through is found',
+  'if the response is lost (%s), the outcome is unknown, and the charge that went through is found later',
   async (trouble) => {
     const charge = await entry.chargeTo('pm_card_visa')
     server.next(trouble)
@@ -51,7 +51,7 @@ test.each<Trouble>(['silent after', '500 after'])(
 )
 
 test.each<Trouble>(['cut before', 'cut after'])(
-  'a connection that is lost (%s) never charges twice',
+  'a lost connection (%s) never leads to a second charge',
   async (trouble) => {
     const charge = await entry.chargeTo('pm_card_visa')
     server.next(trouble)
@@ -61,15 +61,15 @@ test.each<Trouble>(['cut before', 'cut after'])(
   },
 )
 
-test('a wrong key of ours, or an unreachable Stripe, is no decline', async () => {
+test('a wrong secret key or an unreachable Stripe is not a decline', async () => {
   const charge = await entry.chargeTo('pm_card_visa')
   const wrong = stripeCards({ ...stripeKeys, secretKey: 'wrong' }, server.at)
-  const away = stripeCards(stripeKeys, { ...server.at, port: 1 })
-  for (const one of [wrong, away])
+  const unreachable = stripeCards(stripeKeys, { ...server.at, port: 1 })
+  for (const one of [wrong, unreachable])
     expect([await one.charge(charge), await one.find(charge)]).toMatchObject([{ is: 'unknown' }, { is: 'unknown' }])
 })
 
-test('Stripe learns no name, address, email or number', async () => {
+test('sends Stripe no name, address, email or number', async () => {
   const charge = await entry.chargeTo('pm_card_visa')
   const settled = await cards.charge(charge)
   const id = 'charge' in settled ? (settled.charge ?? '') : ''

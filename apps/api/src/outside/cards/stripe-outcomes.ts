@@ -8,7 +8,7 @@ type CardProblem = {
   readonly advice_code?: string | null
 }
 
-/** The networks’ word that it must not be tried again counts for more than the reason. */
+/** A card network’s advice not to retry overrides the reason. */
 const codeOf = ({ code, decline_code, advice_code }: CardProblem): DeclineCode =>
   declineCodeOf(advice_code === 'do_not_try_again' ? advice_code : (decline_code ?? code))
 
@@ -29,7 +29,7 @@ export const outcomeOfIntent = ({ id, status, last_payment_error: problem }: Str
   }
 }
 
-/** Errors about the card itself, though the request wasn’t a charge: Stripe doesn’t have the card anymore. */
+/** Whether an error, of any kind of request, means that Stripe no longer has the card. */
 const isCardGone = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   ['resource_missing', 'payment_method_unexpected_state'].includes(error.code ?? '') &&
@@ -42,7 +42,7 @@ export const whyOf = (error: unknown): string =>
     : 'no answer'
 
 /**
- * What an error says about a charge. Only a decline is final; a timeout, a lost answer, 409, 429 and 5xx leave open whether the
+ * What an error says about a charge. Only a decline is final; a timeout, a lost response, 409, 429 and 5xx leave open whether the
  * card was charged.
  */
 export const outcomeOfError = (error: unknown): ChargeOutcome => {
@@ -66,7 +66,7 @@ export const outcomeOfRefund = ({ id, status }: Stripe.Refund): RefundOutcome =>
   }
 }
 
-/** An invalid refund, such as one of more than was charged, will never be paid; anything else may have been. */
+/** An invalid refund, such as one for more than was charged, will never be paid; after any other error it may have been. */
 export const refundOfError = (error: unknown): RefundOutcome =>
   error instanceof Stripe.errors.StripeInvalidRequestError
     ? { is: 'refused', why: whyOf(error) }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a card that was entered in the browser comes with brand, last four and expiry, for its own enrollment only', async () => {
+test('a card entered in the browser is found with brand, last four and expiration, for its own enrollment only', async () => {
   const { card, setup } = await entry.enter('pm_card_visa')
   expect(card).toMatchObject({
     brand: 'visa',
@@ -33,20 +33,22 @@ test('a card that was entered in the browser comes with brand, last four and exp
   expect(await cards.hosted?.find('seti_madeup', randomUUID())).toBeUndefined()
 })
 
-test('an entry that was begun and not finished is no card', async () => {
+test('an unfinished card entry has no card', async () => {
   const enrollment_id = randomUUID()
-  const begun = await cards.hosted?.begin(enrollment_id)
-  expect(await cards.hosted?.find(begun?.client_secret.split('_secret_')[0] ?? '', enrollment_id)).toBeUndefined()
+  const startedEntry = await cards.hosted?.begin(enrollment_id)
+  expect(
+    await cards.hosted?.find(startedEntry?.client_secret.split('_secret_')[0] ?? '', enrollment_id),
+  ).toBeUndefined()
 })
 
-test('a charge settles, and the same key charges once however often it is sent', async () => {
+test('a charge settles, and the same key charges only once', async () => {
   const charge = await entry.chargeTo('pm_card_visa')
   const first = await cards.charge(charge)
   expect(first).toMatchObject({ is: 'settled' })
   expect(await cards.charge(charge)).toEqual(first)
   expect(await cards.find(charge)).toEqual(first)
-  const [made, ...more] = await entry.chargesOf(charge)
-  expect([made?.amount, more.length]).toEqual([4210, 0])
+  const [firstCharge, ...more] = await entry.chargesOf(charge)
+  expect([firstCharge?.amount, more.length]).toEqual([4210, 0])
 })
 
 test('the same key with another amount charges nothing', async () => {
@@ -56,7 +58,7 @@ test('the same key with another amount charges nothing', async () => {
   expect((await entry.chargesOf(charge)).map(({ amount }) => amount)).toEqual([4210])
 })
 
-test('a declined card says why, then and later', async () => {
+test('a declined charge has its reason, right away and in later lookups', async () => {
   const charge = await entry.chargeTo('pm_card_chargeCustomerFail')
   const declined = await cards.charge(charge)
   expect(declined).toMatchObject({ is: 'declined', code: 'generic_decline' })
@@ -67,7 +69,7 @@ test('a charge that never arrived isn’t found', async () => {
   expect(await cards.find(await entry.chargeTo('pm_card_visa'))).toBeUndefined()
 })
 
-test('a card that Stripe doesn’t have is declined, so that its member is asked for another', async () => {
+test('a card that Stripe doesn’t have is declined, so that the member is asked for another one', async () => {
   const charge = await entry.chargeTo('pm_card_visa')
   const token = `${charge.token.split('/')[0]}/pm_gone`
   expect(await cards.charge({ ...charge, token })).toMatchObject({ is: 'declined', code: 'no_such_card' })

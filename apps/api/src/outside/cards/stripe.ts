@@ -22,9 +22,9 @@ const partsOf = (token: string): { readonly customer: string; readonly payment_m
 
 const isBrand = (brand: string): brand is CardBrand => Object.hasOwn(cardBrand, brand)
 
-/** Charges cards through Stripe, which learns nothing about a person except a random id and what they type into its own fields. */
+/** Charges cards through Stripe, which gets nothing about a person except a random id and what they type into its own fields. */
 export const stripeCards = (keys: Keys, options: Options = {}): CardProcessor => {
-  // An answer that is missing is asked for later (find), so nothing is repeated here.
+  // Missing outcomes are looked up later (find), so nothing is retried here.
   const stripe = new Stripe(keys.secretKey, {
     maxNetworkRetries: 0,
     timeout: chargePatienceMs,
@@ -52,13 +52,13 @@ const hostedBy = (stripe: Stripe, publishableKey: string): HostedFields => ({
     connect: 'https://api.stripe.com',
   },
   begin: async (enrollment_id) => {
-    const within = { timeout: patienceMs }
+    const requestOptions = { timeout: patienceMs }
     const metadata = { enrollment_id }
     const idempotencyKey = `customer/${enrollment_id}`
-    const { id: customer } = await stripe.customers.create({ metadata }, { ...within, idempotencyKey })
+    const { id: customer } = await stripe.customers.create({ metadata }, { ...requestOptions, idempotencyKey })
     const { client_secret } = await stripe.setupIntents.create(
       { customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata },
-      within,
+      requestOptions,
     )
     if (client_secret === null) throw new Error('Stripe returned no client secret')
     return { client_secret }
@@ -117,13 +117,13 @@ const findBy = async (stripe: Stripe, { key, token }: Charge): Promise<ChargeOut
   }
 }
 
-/** Once per key, also when the key is older than Stripe remembers. */
+/** Refunds once per key, even if Stripe has forgotten the key. */
 const refundBy = async (stripe: Stripe, { key, charge, cents }: Refund) => {
   try {
     for await (const refund of stripe.refunds.list({ payment_intent: charge, limit: 100 }))
       if (refund.metadata?.key === key) return outcomeOfRefund(refund)
-    const asked = { payment_intent: charge, amount: cents, metadata: { key } }
-    return outcomeOfRefund(await stripe.refunds.create(asked, { idempotencyKey: `refund/${key}` }))
+    const refundParams = { payment_intent: charge, amount: cents, metadata: { key } }
+    return outcomeOfRefund(await stripe.refunds.create(refundParams, { idempotencyKey: `refund/${key}` }))
   } catch (error) {
     return refundOfError(error)
   }

@@ -17,7 +17,7 @@ export const decliningNumbers: Readonly<Record<string, DeclineCode>> = {
 const prefix = 'local_'
 const randomLength = 24
 
-/** A random token for a number that is sealed here; for a declining test number it says so. */
+/** A random token for a number that is sealed here; for a declining test number it contains the decline code. */
 export const localToken = (number: string): string => {
   const code = decliningNumbers[number]
   return `${prefix}${code === undefined ? '' : `${code}_`}${randomBytes(18).toString('base64url')}`

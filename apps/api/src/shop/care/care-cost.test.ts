@@ -58,7 +58,7 @@ const paid: readonly [string, Pays | null, readonly PlannedService[], readonly n
   ],
   // half of $5,000 is $2,500, and the plan stops at $2,000
   [
-    'braces have a limit of their own',
+    'braces have their own limit',
     standard,
     expectations.braces.care,
     [0, 300_000],
@@ -66,7 +66,7 @@ const paid: readonly [string, Pays | null, readonly PlannedService[], readonly n
     'Braces, full treatment $5,000: the plan pays 50%, up to a lifetime limit of $2,000; you pay $3,000',
   ],
   [
-    'a plan that states nothing',
+    'a plan without stated benefits',
     null,
     [{ service: 'crown', count: 1 }],
     [0],
@@ -74,7 +74,7 @@ const paid: readonly [string, Pays | null, readonly PlannedService[], readonly n
     'Crown $1,200: the plan’s benefit summary doesn’t say what you pay; we can’t tell',
   ],
   [
-    'a fixed fee each time',
+    'a copay each time',
     inside({}, { preventive: { fee: 1_000 } }),
     expectations.checkups.care,
     [2_000],
@@ -83,7 +83,7 @@ const paid: readonly [string, Pays | null, readonly PlannedService[], readonly n
   ],
   // $10 + 11% of $190
   [
-    'a fee and nearly a share',
+    'a copay and an approximate share',
     inside({}, { basic: { fee: 1_000, share: 11, about: true } }),
     [{ service: 'filling', count: 1 }],
     [3_090],
@@ -91,7 +91,7 @@ const paid: readonly [string, Pays | null, readonly PlannedService[], readonly n
     'Filling $200: you pay a copay of $10, and the plan pays about 89% of the rest; you pay about $30.90',
   ],
   [
-    'a year to wait',
+    'a waiting period of a year',
     inside({}, { major: { share: 50, waiting: 12 } }),
     [{ service: 'crown', count: 1 }],
     [120_000],
@@ -99,7 +99,7 @@ const paid: readonly [string, Pays | null, readonly PlannedService[], readonly n
     'Crown $1,200: the plan pays only after 12 months; you pay $1,200',
   ],
   [
-    'half a year to wait',
+    'a waiting period of half a year',
     inside({}, { major: { share: 50, waiting: 6 } }),
     [{ service: 'crown', count: 1 }],
     [60_000],
@@ -107,7 +107,7 @@ const paid: readonly [string, Pays | null, readonly PlannedService[], readonly n
     'Crown $1,200: the plan pays 50% starting in month 7; you pay about $600',
   ],
   [
-    'a wait that is not stated',
+    'an unstated waiting period',
     inside({}, { braces: { share: 50, waiting: 'unknown' } }),
     [{ service: 'braces', count: 1 }],
     [0],
@@ -123,7 +123,7 @@ const paid: readonly [string, Pays | null, readonly PlannedService[], readonly n
     'Crown $1,200: the plan doesn’t pay for it; you pay $1,200',
   ],
   [
-    'for children only',
+    'covered for children only',
     inside({}, { braces: { share: 50, onlyChildren: true } }),
     [{ service: 'braces', count: 1 }],
     [500_000],
@@ -132,7 +132,7 @@ const paid: readonly [string, Pays | null, readonly PlannedService[], readonly n
   ],
   // the deductible is known, the share of the remaining $9,500 is not
   [
-    'a share that is not stated',
+    'an unstated share',
     inside({ deductible: 250_000 }, { hospital: { deductible: true } }),
     [{ service: 'hospital', count: 1 }],
     [250_000],
@@ -142,7 +142,7 @@ const paid: readonly [string, Pays | null, readonly PlannedService[], readonly n
   ],
   // 20% of $12,000 is $2,400, but the out-of-pocket maximum is $2,000
   [
-    'the most that a person pays in a year',
+    'the out-of-pocket maximum',
     inside({ outOfPocket: 200_000 }, { hospital: { share: 20 } }),
     [{ service: 'hospital', count: 1 }],
     [200_000],
@@ -150,7 +150,7 @@ const paid: readonly [string, Pays | null, readonly PlannedService[], readonly n
     'Hospital stay $12,000: the plan pays 80%, and everything above your out-of-pocket maximum; you pay $2,000',
   ],
   [
-    'frames within what the plan allows',
+    'frames within the plan’s allowance',
     inside({}, { frames: { fee: 0, about: true } }),
     [{ service: 'frames', count: 1 }],
     [0],

@@ -27,41 +27,48 @@ export const processOf = (person: Person | null, asked: Eprocess): Eprocess =>
  * The attribution of a new enrollment: the signed-in person, then the ids sent, then the referral, then the site's defaults (D-1.11). A
  * portal without a group adds its own group (D-1.12).
  */
-export const attributeNew = (
-  { referral, ...named }: SentIds & { readonly referral?: string | undefined },
+export const newAttribution = (
+  { referral, ...sentIds }: SentIds & { readonly referral?: string | undefined },
   { person, directory, site, today }: StartContext,
 ): Attribution => {
   const referred = referral === undefined ? undefined : activeReferral(directory, referral, today)
   if (referral !== undefined && referred === undefined)
     throw fieldFaults([{ target_element: 'referral', error_message: noSuchReferral }])
   const given = {
-    agent_id: named.agent_id ?? repNumber(person) ?? referred?.agent_id ?? null,
-    group_id: named.group_id ?? groupNumber(person) ?? referred?.group_id ?? null,
-    platform_group_id: named.platform_group_id ?? referred?.portal_id ?? null,
+    agent_id: sentIds.agent_id ?? repNumber(person) ?? referred?.agent_id ?? null,
+    group_id: sentIds.group_id ?? groupNumber(person) ?? referred?.group_id ?? null,
+    platform_group_id: sentIds.platform_group_id ?? referred?.portal_id ?? null,
   }
-  const under =
+  const attribution =
     given.agent_id === null && given.group_id === null ? { ...given, ...defaultsOf(site, directory) } : given
-  const portal = directory.portal(under.platform_group_id)
-  return requireValid({ ...under, group_id: under.group_id ?? portal?.group ?? null }, { person, directory })
+  const portal = directory.portal(attribution.platform_group_id)
+  return requireValid(
+    { ...attribution, group_id: attribution.group_id ?? portal?.group ?? null },
+    { person, directory },
+  )
 }
 
 /** The attribution after a change; ids not sent stay. Undefined if none are sent. */
-export const attributeChange = (kept: Attribution, named: SentIds, around: Context): Attribution | undefined => {
-  if (named.agent_id === undefined && named.group_id === undefined && named.platform_group_id === undefined)
+export const attributionAfterChange = (
+  kept: Attribution,
+  sentIds: SentIds,
+  context: Context,
+): Attribution | undefined => {
+  if (sentIds.agent_id === undefined && sentIds.group_id === undefined && sentIds.platform_group_id === undefined)
     return undefined
-  const under = {
-    agent_id: named.agent_id ?? kept.agent_id,
-    group_id: named.group_id ?? kept.group_id,
-    platform_group_id: named.platform_group_id ?? kept.platform_group_id,
+  const attribution = {
+    agent_id: sentIds.agent_id ?? kept.agent_id,
+    group_id: sentIds.group_id ?? kept.group_id,
+    platform_group_id: sentIds.platform_group_id ?? kept.platform_group_id,
   }
-  refuseForeign(named, kept, around)
-  return requireValid(under, { ...around, kept })
+  refuseForeign(sentIds, kept, context)
+  return requireValid(attribution, { ...context, kept })
 }
 
 /** The attribution of a member's next enrollment: that of the last one, as far as it still exists and the enroller may use it. */
 export const attributeNext = (
   last: Attribution,
-  named: SentIds,
+  sentIds: SentIds,
   { person, directory, today }: Omit<StartContext, 'site'>,
 ): Attribution => {
   const ofRep = directory.rep(repNumber(person))?.groups
@@ -69,48 +76,48 @@ export const attributeNext = (
     last.group_id !== null && directory.group(last.group_id) !== undefined && ofRep?.includes(last.group_id) !== false
   const agent = directory.rep(last.agent_id)?.agent_id
   const given = {
-    agent_id: named.agent_id ?? repNumber(person) ?? agent,
-    group_id: named.group_id ?? groupNumber(person) ?? (mayKeep ? (last.group_id ?? undefined) : undefined),
+    agent_id: sentIds.agent_id ?? repNumber(person) ?? agent,
+    group_id: sentIds.group_id ?? groupNumber(person) ?? (mayKeep ? (last.group_id ?? undefined) : undefined),
   }
-  const under = attributeNew(given, { person, directory, today, site: undefined })
+  const attribution = newAttribution(given, { person, directory, today, site: undefined })
   // A portal stays only with its group.
   return {
-    ...under,
-    platform_group_id: under.group_id === last.group_id ? last.platform_group_id : under.platform_group_id,
+    ...attribution,
+    platform_group_id: attribution.group_id === last.group_id ? last.platform_group_id : attribution.platform_group_id,
   }
 }
 
-const refuseForeign = (named: SentIds, kept: Attribution, { person }: Context): void => {
+const refuseForeign = (sentIds: SentIds, kept: Attribution, { person }: Context): void => {
   const differs = (mine: number | undefined, sent: number | undefined, is: number | null) =>
     mine !== undefined && sent !== undefined && sent !== mine && sent !== is
-  if (differs(repNumber(person), named.agent_id, kept.agent_id)) throw forbidden()
-  if (differs(groupNumber(person), named.group_id, kept.group_id)) throw forbidden()
+  if (differs(repNumber(person), sentIds.agent_id, kept.agent_id)) throw forbidden()
+  if (differs(groupNumber(person), sentIds.group_id, kept.group_id)) throw forbidden()
 }
 
 /** 422 for each unknown id (D-1.10); 403 for the id of another rep or administrator (D-1.06). */
 const requireValid = (
-  under: Attribution,
+  attribution: Attribution,
   { person, directory, kept }: Context & { readonly kept?: Attribution },
 ): Attribution => {
-  const faults = attributionFaults(under, directory)
+  const faults = attributionFaults(attribution, directory)
   if (faults.length > 0) throw fieldFaults(faults)
   const mine = { agent_id: repNumber(person), group_id: groupNumber(person) }
-  if (kept === undefined && mine.agent_id !== undefined && under.agent_id !== mine.agent_id) throw forbidden()
-  if (kept === undefined && mine.group_id !== undefined && under.group_id !== mine.group_id) throw forbidden()
-  const isKept = kept !== undefined && kept.group_id === under.group_id
-  if (mine.agent_id !== undefined && !isKept && !mayEnrollFor(mine.agent_id, under, directory)) throw forbidden()
-  return under
+  if (kept === undefined && mine.agent_id !== undefined && attribution.agent_id !== mine.agent_id) throw forbidden()
+  if (kept === undefined && mine.group_id !== undefined && attribution.group_id !== mine.group_id) throw forbidden()
+  const isKept = kept !== undefined && kept.group_id === attribution.group_id
+  if (mine.agent_id !== undefined && !isKept && !mayEnrollFor(mine.agent_id, attribution, directory)) throw forbidden()
+  return attribution
 }
 
 /**
  * Whether the signed-in person may enroll people here: reps only under their own groups, administrators only under their own group
- * (D-1.10). Other people follow other rules.
+ * (D-1.10). Always true for other people.
  */
-export const mayEnrollUnder = (under: Attribution, { person, directory }: Context): boolean => {
-  if (under.group_id === null) return true
+export const mayEnrollUnder = (attribution: Attribution, { person, directory }: Context): boolean => {
+  if (attribution.group_id === null) return true
   const rep = repNumber(person)
-  if (rep !== undefined) return mayEnrollFor(rep, under, directory)
-  return (groupNumber(person) ?? under.group_id) === under.group_id
+  if (rep !== undefined) return mayEnrollFor(rep, attribution, directory)
+  return (groupNumber(person) ?? attribution.group_id) === attribution.group_id
 }
 
 /** A rep's own groups, plus the group of the portal for people without a group. */

@@ -29,8 +29,8 @@ afterAll(() => server.close())
 
 const signedIn = (email: string) => browserOf(server, email, password)
 type Filter = Partial<InputOf<typeof addFilterForNewUser>>
-const begin = (visitor: Visitor, filter: Filter = {}) => visitor.send(addFilterForNewUser, { ...aFilter(), ...filter })
-const kept = (enrollment_id: string) =>
+const start = (visitor: Visitor, filter: Filter = {}) => visitor.send(addFilterForNewUser, { ...aFilter(), ...filter })
+const storedAttribution = (enrollment_id: string) =>
   server.deps.db.one(
     row({
       eprocess: text,
@@ -42,21 +42,21 @@ const kept = (enrollment_id: string) =>
     'select eprocess, agent_id, group_id, platform_group_id, proved_group from enrollment where enrollment_id = $1',
     [enrollment_id],
   )
-const targets = (answer: { status: number; faults: readonly { target_element: string }[] }) => [
+const statusAndFields = (answer: { status: number; faults: readonly { target_element: string }[] }) => [
   answer.status,
   ...answer.faults.map((fault) => fault.target_element),
 ]
 
-describe('nobody becomes a rep or administrator by claiming to be one:', () => {
+describe('claiming to be a rep or administrator has no effect:', () => {
   test.each([
     ['rep', { agent_id: dana }],
     ['group', { group_id: northgate }],
   ] as const)(
     'a visitor who sends eprocess %s is an applicant and signs their own name [D-1.09] [D-4.16]',
-    async (eprocess, under) => {
+    async (eprocess, attribution) => {
       const visitor = server.visitor()
-      const enrollment_id = await startEnrollment(visitor, { plans: [1001], eprocess, ...under })
-      expect((await kept(enrollment_id)).eprocess).toBe('applicant')
+      const enrollment_id = await startEnrollment(visitor, { plans: [1001], eprocess, ...attribution })
+      expect((await storedAttribution(enrollment_id)).eprocess).toBe('applicant')
       await visitor.send(changeFilterInfo, { tempId: enrollment_id, eprocess })
       expect((await visitor.send(getEnrollmentTempInfo, { enrollment_id, column: 'eprocess' })).data.result).toBe(
         'applicant',
@@ -76,7 +76,7 @@ describe('nobody becomes a rep or administrator by claiming to be one:', () => {
     const { user_name: _, ...unnamed } = aSigner()
     const asDana = { ...unnamed, eprocess: 'rep', agent_name: 'Dana Reyes', agent_code: 'DANA10' } as const
     const accepted = await tickAll(visitor, enrollment_id)
-    expect(targets(await visitor.send(saveAgreementInfo, { enrollment_id, accepted, ...asDana }))).toEqual([
+    expect(statusAndFields(await visitor.send(saveAgreementInfo, { enrollment_id, accepted, ...asDana }))).toEqual([
       422,
       'user_name',
     ])
@@ -93,7 +93,7 @@ describe('nobody becomes a rep or administrator by claiming to be one:', () => {
   test('a signed-in rep signs their own enrollment [D-1.09] [D-4.16]', async () => {
     const rep = await signedIn('dana.reyes@example.com')
     const enrollment_id = await startEnrollment(rep, { plans: [1002], eprocess: 'rep' })
-    expect((await kept(enrollment_id)).eprocess).toBe('rep')
+    expect((await storedAttribution(enrollment_id)).eprocess).toBe('rep')
     const { data } = await rep.send(getFormFieldsAgreementInfo, { enrollment_id })
     expect(data.result).toContainEqual({ field_name: 'agent_code', value: 'DANA10', required: true, read_only: true })
     await saveSteps(rep, enrollment_id, {})
@@ -133,8 +133,11 @@ describe('nobody becomes a rep or administrator by claiming to be one:', () => {
 
   test('a group administrator can’t enroll as a rep [D-1.09]', async () => {
     const admin = await signedIn('admin@bluewater.example')
-    const started = await begin(admin, { eprocess: 'rep' })
-    expect(await kept(started.data.temp_enrollment_id)).toMatchObject({ eprocess: 'applicant', group_id: bluewater })
+    const started = await start(admin, { eprocess: 'rep' })
+    expect(await storedAttribution(started.data.temp_enrollment_id)).toMatchObject({
+      eprocess: 'applicant',
+      group_id: bluewater,
+    })
   })
 })
 
@@ -146,13 +149,13 @@ describe('attribution requires ids that exist and belong together:', () => {
     ['a referral', { referral: 'nobody' }, 'referral'],
     ['a portal of the rep', { agent_id: omar, platform_group_id: 503 }, 'platform_group_id'],
     ['a portal of the group', { group_id: northgate, platform_group_id: 502 }, 'platform_group_id'],
-  ])('reports beside its field %s that doesn’t exist [D-1.10]', async (_what, filter, target) => {
-    expect(targets(await begin(server.visitor(), filter))).toEqual([422, target])
+  ])('reports %s that doesn’t exist at its field [D-1.10]', async (_what, filter, target) => {
+    expect(statusAndFields(await start(server.visitor(), filter))).toEqual([422, target])
   })
 
   test('also when an enrollment is changed [D-1.10] [SF-7.32]', async () => {
     const visitor = server.visitor()
-    const started = await begin(visitor, { agent_id: omar, platform_group_id: 501 })
+    const started = await start(visitor, { agent_id: omar, platform_group_id: 501 })
     const tempId = started.data.temp_enrollment_id
     const changes: [object, string][] = [
       [{ agent_id: 1 }, 'agent_id'],
@@ -161,37 +164,44 @@ describe('attribution requires ids that exist and belong together:', () => {
       [{ platform_group_id: 503 }, 'platform_group_id'],
     ]
     for (const [change, target] of changes)
-      expect(targets(await visitor.send(changeFilterInfo, { tempId, ...change }))).toEqual([422, target])
+      expect(statusAndFields(await visitor.send(changeFilterInfo, { tempId, ...change }))).toEqual([422, target])
     const moved = { enrollment_id: tempId, group_id: 77, platform_group_id: 999 }
-    expect(targets(await visitor.send(updateFilterPortal, moved))).toEqual([422, 'platform_group_id'])
+    expect(statusAndFields(await visitor.send(updateFilterPortal, moved))).toEqual([422, 'platform_group_id'])
     expect((await visitor.send(updateFilterPortal, { ...moved, platform_group_id: 501 })).status).toBe(200)
-    expect(await kept(tempId)).toMatchObject({ agent_id: omar, group_id: 77, platform_group_id: 501 })
+    expect(await storedAttribution(tempId)).toMatchObject({ agent_id: omar, group_id: 77, platform_group_id: 501 })
   })
 
   test('reps enroll only under their groups, and administrators only under theirs [D-1.10]', async () => {
     const rep = await signedIn('omar.quinn@example.com')
-    expect((await begin(rep, { eprocess: 'rep', group_id: bluewater })).status).toBe(403)
-    expect((await begin(rep, { eprocess: 'rep', agent_id: dana })).status).toBe(403)
-    const own = await begin(rep, { eprocess: 'rep', group_id: 77, platform_group_id: 501 })
-    expect(await kept(own.data.temp_enrollment_id)).toMatchObject({ agent_id: omar, group_id: 77 })
+    expect((await start(rep, { eprocess: 'rep', group_id: bluewater })).status).toBe(403)
+    expect((await start(rep, { eprocess: 'rep', agent_id: dana })).status).toBe(403)
+    const own = await start(rep, { eprocess: 'rep', group_id: 77, platform_group_id: 501 })
+    expect(await storedAttribution(own.data.temp_enrollment_id)).toMatchObject({ agent_id: omar, group_id: 77 })
     const tempId = own.data.temp_enrollment_id
     expect((await rep.send(changeFilterInfo, { tempId, group_id: bluewater })).status).toBe(403)
     const admin = await signedIn('admin@bluewater.example')
-    expect((await begin(admin, { eprocess: 'group', group_id: 77 })).status).toBe(403)
-    const theirs = await begin(admin, { eprocess: 'group', platform_group_id: 502 })
-    expect(await kept(theirs.data.temp_enrollment_id)).toMatchObject({ eprocess: 'group', group_id: bluewater })
+    expect((await start(admin, { eprocess: 'group', group_id: 77 })).status).toBe(403)
+    const theirs = await start(admin, { eprocess: 'group', platform_group_id: 502 })
+    expect(await storedAttribution(theirs.data.temp_enrollment_id)).toMatchObject({
+      eprocess: 'group',
+      group_id: bluewater,
+    })
   })
 
   test('unreferred visitors get the site’s rep and group; referrals and portals bring their own [D-1.11] [D-1.12] [SF-9.15]', async () => {
-    const under = async (filter: Filter) => kept((await begin(server.visitor(), filter)).data.temp_enrollment_id)
-    expect(await under({})).toMatchObject({ agent_id: dana, group_id: 77, platform_group_id: null })
-    expect(await under({ referral: 'demo-referral' })).toMatchObject({
+    const attribution = async (filter: Filter) =>
+      storedAttribution((await start(server.visitor(), filter)).data.temp_enrollment_id)
+    expect(await attribution({})).toMatchObject({ agent_id: dana, group_id: 77, platform_group_id: null })
+    expect(await attribution({ referral: 'demo-referral' })).toMatchObject({
       agent_id: dana,
       group_id: 77,
       platform_group_id: 501,
     })
-    expect(await under({ agent_id: omar, platform_group_id: 501 })).toMatchObject({ agent_id: omar, group_id: 77 })
-    expect(await under({ agent_id: omar })).toMatchObject({ agent_id: omar, group_id: null })
+    expect(await attribution({ agent_id: omar, platform_group_id: 501 })).toMatchObject({
+      agent_id: omar,
+      group_id: 77,
+    })
+    expect(await attribution({ agent_id: omar })).toMatchObject({ agent_id: omar, group_id: null })
   })
 })
 
@@ -199,32 +209,35 @@ describe('a group that pays, or requires an enroller code,', () => {
   test('needs its code at the start and later [D-1.19]', async () => {
     for (const group_id of [bluewater, cedar]) {
       const visitor = server.visitor()
-      expect(targets(await begin(visitor, { group_id }))).toEqual([422, 'group_id'])
-      const started = await begin(visitor)
+      expect(statusAndFields(await start(visitor, { group_id }))).toEqual([422, 'group_id'])
+      const started = await start(visitor)
       const tempId = started.data.temp_enrollment_id
-      expect(targets(await visitor.send(changeFilterInfo, { tempId, group_id }))).toEqual([422, 'group_id'])
+      expect(statusAndFields(await visitor.send(changeFilterInfo, { tempId, group_id }))).toEqual([422, 'group_id'])
       const moved = { enrollment_id: tempId, group_id, platform_group_id: 502 }
-      expect(targets(await visitor.send(updateFilterPortal, moved))).toEqual([422, 'group_id'])
-      expect((await kept(tempId)).group_id).toBe(77)
+      expect(statusAndFields(await visitor.send(updateFilterPortal, moved))).toEqual([422, 'group_id'])
+      expect((await storedAttribution(tempId)).group_id).toBe(77)
     }
-    expect((await begin(server.visitor(), { group_id: northgate })).status).toBe(200)
+    expect((await start(server.visitor(), { group_id: northgate })).status).toBe(200)
   })
 
   test('accepts the code entered in this browser, not in another [D-1.19] [SF-6.04]', async () => {
     const visitor = server.visitor()
     await visitor.send(validateGroup, { group_code: 'CEDAR56' })
-    expect(targets(await begin(visitor, { group_id: bluewater }))).toEqual([422, 'group_id'])
+    expect(statusAndFields(await start(visitor, { group_id: bluewater }))).toEqual([422, 'group_id'])
     await visitor.send(validateGroup, { group_code: 'blue3001' })
-    expect(targets(await begin(server.visitor(), { group_id: bluewater }))).toEqual([422, 'group_id'])
-    const started = await begin(visitor, { group_id: bluewater })
-    expect(await kept(started.data.temp_enrollment_id)).toMatchObject({ group_id: bluewater, proved_group: bluewater })
+    expect(statusAndFields(await start(server.visitor(), { group_id: bluewater }))).toEqual([422, 'group_id'])
+    const started = await start(visitor, { group_id: bluewater })
+    expect(await storedAttribution(started.data.temp_enrollment_id)).toMatchObject({
+      group_id: bluewater,
+      proved_group: bluewater,
+    })
   })
 
   test('needs no code from its reps and administrator [D-1.19]', async () => {
     const rep = await signedIn('dana.reyes@example.com')
-    expect((await begin(rep, { eprocess: 'rep', group_id: cedar })).status).toBe(200)
+    expect((await start(rep, { eprocess: 'rep', group_id: cedar })).status).toBe(200)
     const admin = await signedIn('admin@bluewater.example')
-    expect((await begin(admin, { eprocess: 'group' })).status).toBe(200)
+    expect((await start(admin, { eprocess: 'group' })).status).toBe(200)
   })
 
   test('pays only once its own code is entered, checked again at submission [D-1.19] [D-4.17] [D-4.19]', async () => {
@@ -238,7 +251,7 @@ describe('a group that pays, or requires an enroller code,', () => {
     const { data } = await visitor.send(getDynamicTabs, { enrollment_id })
     expect(data.result.find((tab) => tab.tab_name === 'employer_info')?.required).toBe(true)
     await saveSteps(visitor, enrollment_id)
-    expect(targets(await visitor.send(saveReviewInfo, { enrollment_id }))).toEqual([422, 'group_id'])
+    expect(statusAndFields(await visitor.send(saveReviewInfo, { enrollment_id }))).toEqual([422, 'group_id'])
     await visitor.send(validateGroup, { group_code: 'BLUE3001' })
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
   })

@@ -19,7 +19,7 @@ import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
 import { dependentFaults, dobFault, findZip, isFault } from './check.ts'
 import { applyFilter } from './apply.ts'
 import { requireGroupProof } from '../../arrive/codes/group-proof.ts'
-import { attributeChange, attributeNew, processOf, type SentIds } from './attribution.ts'
+import { attributionAfterChange, newAttribution, processOf, type SentIds } from './attribution.ts'
 import { findInvited } from '../../enrollment/quoted/invited-store.ts'
 import { insertEnrollment } from '../../enrollment/filter-store.ts'
 import { unaskedFacts } from '../../enrollment/enrollment.ts'
@@ -40,8 +40,8 @@ export const filterRoutes = (app: App): void => {
     const faults = [isFault(zip) ? zip : undefined, dobFault(input.dob, today)].filter((fault) => fault !== undefined)
     if (isFault(zip) || faults.length > 0) throw fieldFaults(faults)
     const site = ask.directory.siteAt(ask.browser.host)
-    const around = { person: caller.person, directory: ask.directory, site, today }
-    const under = attributeNew(input, around)
+    const attributionContext = { person: caller.person, directory: ask.directory, site, today }
+    const attribution = newAttribution(input, attributionContext)
     const enrollment_id = randomBytes(18).toString('base64url')
     const filter = {
       enrollment_id,
@@ -49,8 +49,8 @@ export const filterRoutes = (app: App): void => {
       eprocess: processOf(caller.person, input.eprocess),
       enroll_type: input.type ?? ('new-member' as const),
       open_type: input.open_type ?? ('user' as const),
-      ...under,
-      proved_group: await requireGroupProof(ask, under.group_id),
+      ...attribution,
+      proved_group: await requireGroupProof(ask, attribution.group_id),
       user_id: null,
       referral: input.referral ?? null,
       site_id: site.site_id,
@@ -86,8 +86,8 @@ export const filterRoutes = (app: App): void => {
   })
 
   serveSave(app, updateFilterPortal, async (ask) => {
-    const { enrollment_id: _, ...named } = ask.input
-    const changes = await changedAttribution(ask, named)
+    const { enrollment_id: _, ...sentIds } = ask.input
+    const changes = await changedAttribution(ask, sentIds)
     return { removed: await applyFilter(ask, { ...changes, enroll_type: 'new-member' }) }
   })
 
@@ -113,11 +113,11 @@ const proofFor = async ({ db, enrollment }: Change, dob: string | undefined): Pr
 }
 
 /** The attribution for the ids sent, after permission checks, and the group it is proved for (D-1.10, D-1.19). */
-const changedAttribution = async (place: Change, named: SentIds): Promise<Partial<Enrollment>> => {
-  const { caller, directory, enrollment } = place
-  const under = attributeChange(enrollment, named, { person: caller.person, directory })
-  if (named.group_id === undefined) return under ?? {}
-  return { ...under, proved_group: await requireGroupProof(place, named.group_id, enrollment.proved_group) }
+const changedAttribution = async (request: Change, sentIds: SentIds): Promise<Partial<Enrollment>> => {
+  const { caller, directory, enrollment } = request
+  const attribution = attributionAfterChange(enrollment, sentIds, { person: caller.person, directory })
+  if (sentIds.group_id === undefined) return attribution ?? {}
+  return { ...attribution, proved_group: await requireGroupProof(request, sentIds.group_id, enrollment.proved_group) }
 }
 
 const zipAnswer = (catalog: Catalog, zip: string, target_element: string) => {

@@ -3,7 +3,7 @@ import { startCharges } from './start-charges.ts'
 
 const browser = { address: '192.0.2.7' }
 
-test('counts a visitor’s new enrollments by address and browser, and a rep’s only by rep [D-1.17]', () => {
+test('counts a visitor’s new enrollments per IP address and browser, and a rep’s only per rep [D-1.17]', () => {
   expect(startCharges({ browser, caller: { session: 's', person: null } })).toEqual([
     { budget: 'enrollments_per_address', key: '192.0.2.7' },
     { budget: 'enrollments_per_session', key: 's' },

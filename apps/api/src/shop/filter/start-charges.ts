@@ -2,7 +2,7 @@ import type { Caller } from '../../who/person.ts'
 import type { Charge } from '../../http/spend.ts'
 
 /**
- * The budgets a new enrollment spends (D-1.17): a visitor's address and browser, or only the signed-in person's own, so that visitors
+ * The budgets a new enrollment spends (D-1.17): a visitor's IP address and browser, or only the signed-in person's own, so that visitors
  * in the same office can't use up a rep's.
  */
 export const startCharges = ({

@@ -14,7 +14,7 @@ test.each([
   ['zip', '60602'],
   ['is_smoker', true],
   ['working_hours', 40],
-])('another %s keeps the person: all answers and declines stay [D-2.10]', (name, value) => {
+])('another %s is still the same person: all answers and declines stay [D-2.10]', (name, value) => {
   expect(stillValidAnswers(before, { ...filter, [name]: value })).toEqual([good, decline, aflac])
 })
 
@@ -22,9 +22,12 @@ test.each([
   ['dob', '1981-04-05'],
   ['gender', '0'],
   ['tier', 'IO'],
-])('another %s changes the person: everything is asked again, and declines stay on record [D-2.10]', (name, value) => {
-  expect(stillValidAnswers(before, { ...filter, [name]: value })).toEqual([
-    { ...good, asked: '' },
-    { ...decline, asked: '' },
-  ])
-})
+])(
+  'another %s is another person: every question is asked again, and declines stay on record [D-2.10]',
+  (name, value) => {
+    expect(stillValidAnswers(before, { ...filter, [name]: value })).toEqual([
+      { ...good, asked: '' },
+      { ...decline, asked: '' },
+    ])
+  },
+)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const shopping = async (filter: Partial<Parameters<typeof startEnrollment>[1]> = {}) => {
+const startShopping = async (filter: Partial<Parameters<typeof startEnrollment>[1]> = {}) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { ...filter, plans: [] })
   return {
@@ -21,10 +21,10 @@ const shopping = async (filter: Partial<Parameters<typeof startEnrollment>[1]> =
 }
 
 test('a year costs twelve times the listed price plus the person’s share of care', async () => {
-  const { visitor, enrollment_id, years } = await shopping()
-  const listed = (await visitor.send(getFilteredPlans, { enrollment_id })).data.result
+  const { visitor, enrollment_id, years } = await startShopping()
+  const listedPlans = (await visitor.send(getFilteredPlans, { enrollment_id })).data.result
   const all = await years('crown,glasses')
-  const expected = listed.filter(({ plan_category }) => ['dental', 'vision'].includes(plan_category))
+  const expected = listedPlans.filter(({ plan_category }) => ['dental', 'vision'].includes(plan_category))
   expect(all.map(({ plan_id }) => plan_id)).toEqual(expected.map(({ plan_id }) => plan_id))
   // $38.85 a month; 60% of $1,200; checkups are free. Out of network 10% of $300 and at least 60% of $1,200.
   expect(all.find(({ plan_id }) => plan_id === 1001)).toEqual({
@@ -46,7 +46,7 @@ test('a year costs twelve times the listed price plus the person’s share of ca
 })
 
 test('a year with unstated benefits has no total', async () => {
-  const { years } = await shopping({ zip: '02108' })
+  const { years } = await startShopping({ zip: '02108' })
   const stay = await years('hospital')
   expect(stay.length).toBeGreaterThan(10)
   expect(stay.every(({ total, plan_pays }) => total === null && plan_pays === null)).toBe(true)
@@ -55,8 +55,8 @@ test('a year with unstated benefits has no total', async () => {
 })
 
 test('prices braces for a child if children are covered', async () => {
-  const adult = await (await shopping()).years('braces')
-  const child = await (await shopping({ tier: 'IF' })).years('braces')
+  const adult = await (await startShopping()).years('braces')
+  const child = await (await startShopping({ tier: 'IF' })).years('braces')
   const of = (years: typeof adult) => years.find(({ plan_id }) => plan_id === 1006)?.inside
   expect(of(adult)).toEqual({ pay: '5000.00', sure: 'exact' })
   expect(of(child)).toEqual({ pay: '3000.00', sure: 'exact' })
@@ -65,14 +65,14 @@ test('prices braces for a child if children are covered', async () => {
 test.each(['haircut', 'crown,braces', '', 'constructor', 'crown,,glasses'])(
   'refuses unknown care, or two answers for one category: %j',
   async (expect_) => {
-    const { visitor, enrollment_id } = await shopping()
+    const { visitor, enrollment_id } = await startShopping()
     const wrong = await visitor.send(getLikelyYears, { enrollment_id, expect: expect_ })
     expect([wrong.status, wrong.faults.map(({ target_element }) => target_element)]).toEqual([422, ['expect']])
   },
 )
 
 test('another person’s enrollment is not found, and shows no price on a plan’s page [D-1.02]', async () => {
-  const { enrollment_id, visitor } = await shopping()
+  const { enrollment_id, visitor } = await startShopping()
   const stranger = server.visitor()
   expect((await stranger.send(getLikelyYears, { enrollment_id, expect: 'crown' })).status).toBe(404)
   const page = { plan_id: 1001, enrollment_id }
@@ -82,8 +82,8 @@ test('another person’s enrollment is not found, and shows no price on a plan�
   expect(strange.data).toEqual((await stranger.send(getLikelyYear, { plan_id: 1001 })).data)
 })
 
-test('works out one plan’s year for every answer, in and out of network', async () => {
-  const { visitor, enrollment_id } = await shopping()
+test('calculates one plan’s year for every answer, in and out of network', async () => {
+  const { visitor, enrollment_id } = await startShopping()
   const { data } = await visitor.send(getLikelyYear, { plan_id: 1002, enrollment_id })
   expect(data.premium_steps[0]?.text).toMatch(/^Premium: 12 months at \$\d+\.\d\d$/)
   expect(data.years.map(({ expect: code }) => code)).toEqual(['checkups', 'fillings', 'crown', 'braces'])
@@ -99,7 +99,7 @@ test('works out one plan’s year for every answer, in and out of network', asyn
 })
 
 test('a plan’s example year can be cached until the catalog changes; a person’s own year can’t [D-8.06]', async () => {
-  const { visitor, enrollment_id } = await shopping()
+  const { visitor, enrollment_id } = await startShopping()
   const example = await visitor.send(getLikelyYear, { plan_id: 1001 })
   expect([example.status, example.headers['cache-control'], example.headers.etag]).toEqual([
     200,

@@ -4,7 +4,7 @@ import { findEnrollment } from '../../enrollment/store.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { planNotFound } from '../../who/refusal.ts'
 import { listPrice } from '../offer/price.ts'
-import { premiumSteps, workedYears } from './year.ts'
+import { premiumSteps, yearsByExpectation } from './year.ts'
 import { personOf, yearsFor } from './years-for.ts'
 
 const unpriced = { cents: null, from: false }
@@ -27,7 +27,7 @@ export const likelyRoutes = (app: App): void => {
       premium: premium === null ? null : dollarsOf(premium),
       premium_from: price.from,
       premium_steps: (steps ?? []).map(({ text, cents }) => ({ text, pay: dollarsOf(cents) })),
-      years: workedYears(plan, premium, enrollment === undefined ? { child: false } : personOf(enrollment)),
+      years: yearsByExpectation(plan, premium, enrollment === undefined ? { child: false } : personOf(enrollment)),
     }
   })
 }

@@ -45,7 +45,7 @@ const shareWords = (care: Care, step: CareStep): string => {
     : `the plan pays ${partWords(care)}${deductibleWords(step, 'after')}`
 }
 
-const because = (step: CareStep, person: Person): string => {
+const reasonText = (step: CareStep, person: Person): string => {
   const { care, first } = step.because
   if (care === 'elsewhere') return 'the plan pays only in its network'
   if (care === 'unstated') return 'the plan’s benefit summary doesn’t say what you pay'
@@ -63,11 +63,11 @@ const because = (step: CareStep, person: Person): string => {
   return `${shareWords(care, step)}${later}${only}${limitWords(step)}${over}`
 }
 
-const sum = { exact: 'you pay', about: 'you pay about', least: 'you pay at least', unknown: '' } as const
+const payPhrases = { exact: 'you pay', about: 'you pay about', least: 'you pay at least', unknown: '' } as const
 
 /** One step as a sentence: 'Crown $1,200: the plan pays 50% after the $50 deductible; you pay $625'. */
 export const stepWords = (step: CareStep, person: Person): string => {
   const who = step.because.care !== 'elsewhere' && person.child && step.service === 'braces' ? ' for a child' : ''
-  const end = step.sure === 'unknown' ? 'we can’t tell' : `${sum[step.sure]} ${shownFee(step.payCents)}`
-  return `${subject(step)}${who}: ${because(step, person)}; ${end}`
+  const end = step.sure === 'unknown' ? 'we can’t tell' : `${payPhrases[step.sure]} ${shownFee(step.payCents)}`
+  return `${subject(step)}${who}: ${reasonText(step, person)}; ${end}`
 }

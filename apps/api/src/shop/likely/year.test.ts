@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planFixture } from '../../testing/plan-fixture.ts'
-import { premiumSteps, workedYears, yearlyCostOf } from './year.ts'
+import { premiumSteps, yearsByExpectation, yearlyCostOf } from './year.ts'
 
 const once = { name: 'Enrollment fee', cents: 2_500, once: true }
 const monthly = { name: 'Service fee', cents: 100, once: false }
@@ -56,5 +56,5 @@ test('a plan in another category has no yearly cost; one without stated benefits
     inside: { pay: '0.00', sure: 'unknown' },
     total: null,
   })
-  expect(workedYears(planFixture({ category: 'pet' }), 0, { child: false })).toEqual([])
+  expect(yearsByExpectation(planFixture({ category: 'pet' }), 0, { child: false })).toEqual([])
 })

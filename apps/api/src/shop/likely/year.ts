@@ -82,13 +82,13 @@ export const yearlyCostOf = (
 }
 
 /** The yearly cost for every expectation of the plan's category, step by step. */
-export const workedYears = (plan: Plan, premium: number | null, person: Person): WorkedYear[] => {
+export const yearsByExpectation = (plan: Plan, premium: number | null, person: Person): WorkedYear[] => {
   const { category } = plan
   if (!isCareCategory(category)) return []
   return Object.entries(expectations)
     .filter(([, expectation]) => expectation.category === category)
     .map(([expect, { label, care }]) => {
-      const worked = (where: 'in' | 'out') => {
+      const yearIn = (where: 'in' | 'out') => {
         const cost = careCost(plan.pays, where, care, person)
         const steps = cost.steps.map((step) => ({
           text: stepWords(step, person),
@@ -97,12 +97,12 @@ export const workedYears = (plan: Plan, premium: number | null, person: Person):
         }))
         return { cost, shown: { ...careOf(cost), steps } }
       }
-      const inside = worked('in')
+      const inside = yearIn('in')
       return {
         expect,
         label,
         inside: inside.shown,
-        outside: worked('out').shown,
+        outside: yearIn('out').shown,
         plan_pays: paidBy(inside.cost),
         total: totalOf(premium, inside.cost),
       }

@@ -15,7 +15,7 @@ const question = {
 } as const
 const aflac = { qid: 5, question: 'Are you at work?', true_condition: 1 } as const
 const plain = planFixture()
-const asking = planFixture({ questions: [question] })
+const planWithQuestions = planFixture({ questions: [question] })
 const aflacToo = planFixture({ questions: [question], aflacQuestions: [aflac] })
 const onlyAflac = planFixture({ aflacQuestions: [aflac] })
 
@@ -23,56 +23,66 @@ type Form = Partial<AnsweredForm>
 const form = (given: Form = {}): AnsweredForm => ({
   plan_id: 7101,
   form: 'questions',
-  asked: questionsHash(asking),
+  asked: questionsHash(planWithQuestions),
   declines: [],
   ...given,
 })
 const person = { ...shopperFixture(), gender: '1' } as const
-const who = (...answered: readonly AnsweredForm[]) => ({ ...person, answered })
+const shopperWith = (...answered: readonly AnsweredForm[]) => ({ ...person, answered })
 const declined = (message: string, change: object = {}) => ({ under: { ...person, ...change }, message })
 const others = Array.from({ length: 19 }, (_, at) => declined(`No ${at}`, { dob: `1950-01-${at + 10}` }))
 
 describe('a decline', () => {
   test.each([
-    ['is none of who was asked nothing', [], undefined],
-    ['is none of who answered well', [form()], undefined],
-    ['stands under the facts it was given under', [form({ declines: [declined('No')] })], 'No'],
-    ['is the one of these facts among several', [form({ declines: [...others.slice(1), declined('Mine')] })], 'Mine'],
-    ['falls with facts that matter', [form({ declines: [declined('No', { dob: '1980-01-01' })] })], undefined],
-    ['falls with none that does not', [form({ declines: [declined('No', { working_hours: 12 })] })], 'No'],
-    ['is about its own plan', [form({ plan_id: 7102, declines: [declined('No')] })], undefined],
-    ['is about its own form', [form({ form: 'aflac', declines: [declined('No')] })], undefined],
-    ['is not yet of who tried 19 other facts', [form({ declines: others })], undefined],
+    ['doesn’t exist for someone who wasn’t asked anything', [], undefined],
+    ['doesn’t exist for someone with passing answers', [form()], undefined],
+    ['applies under the facts it was made for', [form({ declines: [declined('No')] })], 'No'],
+    ['is the one for these facts among several', [form({ declines: [...others.slice(1), declined('Mine')] })], 'Mine'],
     [
-      'is the last of who tried 20',
+      'doesn’t apply after a change in relevant facts',
+      [form({ declines: [declined('No', { dob: '1980-01-01' })] })],
+      undefined,
+    ],
+    [
+      'still applies after a change in irrelevant facts',
+      [form({ declines: [declined('No', { working_hours: 12 })] })],
+      'No',
+    ],
+    ['applies only to its own plan', [form({ plan_id: 7102, declines: [declined('No')] })], undefined],
+    ['applies only to its own form', [form({ form: 'aflac', declines: [declined('No')] })], undefined],
+    ['doesn’t apply yet to someone who tried 19 other sets of facts', [form({ declines: others })], undefined],
+    [
+      'is the last one for someone who tried 20 sets of facts',
       [form({ declines: [...others, declined('Last', { zip: '77001', dob: '1951-01-01' })] })],
       'Last',
     ],
   ])('%s [D-2.10]', (_, answered, message) =>
-    expect(activeDecline(catalog, plain, who(...answered))?.message).toBe(message),
+    expect(activeDecline(catalog, plain, shopperWith(...answered))?.message).toBe(message),
   )
 })
 
-describe('a plan’s questions', () => {
-  const sums = { old: 'another sum', aflac: aflacQuestionsHash(aflacToo) }
-  const aflacForm = form({ form: 'aflac', asked: sums.aflac })
+describe('whether everything a plan asks is answered:', () => {
+  const hashes = { old: 'another sum', aflac: aflacQuestionsHash(aflacToo) }
+  const aflacForm = form({ form: 'aflac', asked: hashes.aflac })
   test.each([
-    ['nothing', plain, [], true],
-    ['questions, not answered', asking, [], false],
-    ['questions, answered', asking, [form()], true],
-    ['questions that have changed since', asking, [form({ asked: sums.old })], false],
-    ['questions that were declined', asking, [form({ declines: [declined('No')] })], false],
-    ['nothing any more, of who was declined', plain, [form({ declines: [declined('No')] })], false],
+    ['no questions', plain, [], true],
+    ['questions, not answered', planWithQuestions, [], false],
+    ['questions, answered', planWithQuestions, [form()], true],
+    ['questions that have changed since', planWithQuestions, [form({ asked: hashes.old })], false],
+    ['questions that were declined', planWithQuestions, [form({ declines: [declined('No')] })], false],
+    ['no questions anymore, for someone who was declined', plain, [form({ declines: [declined('No')] })], false],
     ['two forms, one answered', aflacToo, [form()], false],
     ['two forms, the other one answered', aflacToo, [aflacForm], false],
     ['two forms, both answered', aflacToo, [form(), aflacForm], true],
-    ['two forms, one changed since', aflacToo, [form(), { ...aflacForm, asked: sums.old }], false],
+    ['two forms, one changed since', aflacToo, [form(), { ...aflacForm, asked: hashes.old }], false],
     ['the Aflac form, not answered', onlyAflac, [], false],
     ['the Aflac form, answered', onlyAflac, [aflacForm], true],
-  ])('%s [D-2.10, SF-4.30]', (_, plan, answered, yes) => expect(isAnswered(catalog, plan, who(...answered))).toBe(yes))
+  ])('%s [D-2.10, SF-4.30]', (_, plan, answered, yes) =>
+    expect(isAnswered(catalog, plan, shopperWith(...answered))).toBe(yes),
+  )
 
-  test('unknown answers count as none [D-2.10]', () => {
-    expect(questionsAnswered(catalog, asking, person)).toBe(false)
+  test('unknown answers count as missing [D-2.10]', () => {
+    expect(questionsAnswered(catalog, planWithQuestions, person)).toBe(false)
     expect(questionsAnswered(catalog, plain, person)).toBe(true)
   })
 
@@ -80,7 +90,7 @@ describe('a plan’s questions', () => {
     [[7101], true],
     [[7102], false],
   ])('a quote of plans %j prices plan 7101 as if answered: %s', (again, yes) => {
-    expect(questionsAnswered(catalog, asking, { ...person, again })).toBe(yes)
+    expect(questionsAnswered(catalog, planWithQuestions, { ...person, again })).toBe(yes)
     expect(isAnswered(catalog, aflacToo, { ...person, again })).toBe(yes)
   })
 })
@@ -99,7 +109,7 @@ describe('answers belong to the questions as asked', () => {
   ])('%j leaves them valid: %s [D-2.10]', (change, same) => expect(sumWith(change) === sumWith({})).toBe(same))
 
   test('never exposes the declining answers', () => {
-    expect(publicQuestions(asking)).toEqual([
+    expect(publicQuestions(planWithQuestions)).toEqual([
       {
         question_id: 1,
         question: 'Do you smoke?',

@@ -7,7 +7,7 @@ import type { Shopper } from './shopper.ts'
 /** The message for a declined plan everywhere except on its page, which shows the plan's own. */
 export const declinedMessage = 'Your answers rule out this plan.'
 
-const mostDeclines = 20
+const maxDeclines = 20
 type Zips = Pick<Catalog, 'zips'>
 const kept = ({ answered }: Pick<Shopper, 'answered'>, plan: Plan, form: 'questions' | 'aflac') =>
   answered?.find((entry) => entry.plan_id === plan.plan_id && entry.form === form)
@@ -16,7 +16,7 @@ const kept = ({ answered }: Pick<Shopper, 'answered'>, plan: Plan, form: 'questi
 export const activeDecline = (catalog: Zips, plan: Plan, shopper: Shopper): Decline | undefined => {
   const declines = kept(shopper, plan, 'questions')?.declines ?? []
   // After this many declines the person is guessing, so the last one holds whatever the facts.
-  if (declines.length >= mostDeclines) return declines.at(-1)
+  if (declines.length >= maxDeclines) return declines.at(-1)
   return declines.find(({ under }) => factsThatMatter(catalog, plan, under) === factsThatMatter(catalog, plan, shopper))
 }
 

@@ -149,37 +149,37 @@ describe('a repriced cart', () => {
   const person = { ...shopperFixture({ tier: 'IS' }), gender: '1' } as const
   test.each([
     [
-      'whose questions declined somebody',
+      'whose questions declined the person',
       planFixture(),
       { answered: [{ plan_id: 7101, form: 'questions', asked: '', declines: [{ under: person, message: 'No' }] }] },
       'Your answers rule out this plan.',
     ],
     [
-      'whose questions wait',
+      'with unanswered questions',
       planFixture({ questions: [question] }),
       {},
       'Answer a few questions to see if you can get this plan.',
     ],
     [
-      'whose Aflac questions wait',
+      'with unanswered Aflac questions',
       planFixture({ aflacQuestions: [{ qid: 1, question: 'Well?', true_condition: 1 }] }),
       {},
       'Answer this plan’s questions before you add it.',
     ],
     [
-      'that depends on a family nobody told about',
+      'that is priced for a family with missing data',
       planFixture({ rating: { method: 'family-sum', dimensions: ['age'] }, rates: { '40': 1 } }),
       {},
       'This plan’s price depends on your family. Add it again and tell us about them.',
     ],
     ['that starts too late', planFixture({ leadDays: 200 }), {}, 'This plan can’t start in the next three months.'],
     ['that is free', planFixture({ rates: { '': 0 } }), {}, 'We can’t sell you this plan: it has no price.'],
-  ] as const)('drops a line %s and says so [D-3.03, D-2.12]', (_, plan, known, reason) => {
+  ] as const)('drops a line %s, with the reason [D-3.03, D-2.12]', (_, plan, known, reason) => {
     const cart = repriceCart(catalogFixture(plan), [line(7101)], { ...person, ...known }, today)
     expect(cart).toEqual({ kept: [], dropped: [{ plan_id: 7101, plan_name: 'Plan 7101', reason }] })
   })
 
-  test('drops a line without an agreement to sign and says so [D-2.12]', () => {
+  test('drops a line without an agreement to sign, with the reason [D-2.12]', () => {
     const plan = planFixture()
     const unsigned = { ...catalogFixture(plan), agreements: [] }
     expect(repriceCart(unsigned, [line(7101), line(7199)], person, today).dropped).toEqual([
@@ -192,7 +192,7 @@ describe('a repriced cart', () => {
     ])
   })
 
-  test('a dropped line takes along those that required it [D-2.07]', () => {
+  test('dropping a line also drops the lines that require it [D-2.07]', () => {
     const base = planFixture({ plan_id: 1, addedWith: 9 })
     const rider = planFixture({ plan_id: 2, flags: { rider: true } })
     const naming = { ...base, related: [2] }
@@ -278,7 +278,7 @@ describe('adding to the cart', () => {
     expect(addFault(plan, free, '2026-11-10')).toBeUndefined()
   })
 
-  test('allows one plan of an exclusive category; another entry of it, or a rider, is fine [D-3.01]', () => {
+  test('allows one plan of an exclusive category; another entry of the same plan, or a rider, is fine [D-3.01]', () => {
     expect(addFault(dental(1002), { ...free, others: [dental(1001)] }, today)).toEqual({
       errorCode: 'exclusive',
       message: 'Your cart can hold one dental plan and already has Plan 1001. Remove it first.',

@@ -36,7 +36,7 @@ type Repriced<L extends Line> = { readonly kept: readonly L[]; readonly dropped:
 
 /**
  * Reprices a cart for changed facts. Drops lines no longer offered (D-3.03) or not sellable (D-2.12), with the reason, and plans whose
- * required partner leaves (D-2.07).
+ * required partner is removed (D-2.07).
  */
 export const repriceCart = <L extends Line>(
   catalog: Catalog,
@@ -64,15 +64,15 @@ export const dropUnpaired = <L extends Pick<Line, 'plan_id'>>(
 ): { readonly kept: readonly L[]; readonly dropped: readonly DroppedLine[] } => {
   const dropped: DroppedLine[] = []
   for (let kept = lines; ;) {
-    const left: L[] = []
+    const keptLines: L[] = []
     for (const line of kept) {
       const plan = catalog.plans.get(line.plan_id)
       const fault = plan === undefined ? undefined : pairFault(plan, kept, catalog)
-      if (plan === undefined || fault === undefined) left.push(line)
+      if (plan === undefined || fault === undefined) keptLines.push(line)
       else dropped.push({ plan_id: plan.plan_id, plan_name: plan.name, reason: fault.message })
     }
-    if (left.length === kept.length) return { kept, dropped }
-    kept = left
+    if (keptLines.length === kept.length) return { kept, dropped }
+    kept = keptLines
   }
 }
 

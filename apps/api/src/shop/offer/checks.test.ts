@@ -188,7 +188,7 @@ describe('the checks of an offer', () => {
     ['smokers', noSmokers, { is_smoker: true }],
     ['enough income', { offered: { minimumIncome: 15_000 } }, { annual_income: 15_000 }],
     ['enough hours', { offered: { minimumHours: 30 } }, { working_hours: 30 }],
-  ])('a plan sold to %s is sold to it [D-2.02]', (_, plan, who) => {
+  ])('a plan limited by %s is offered to a matching person [D-2.02]', (_, plan, who) => {
     expect(priced(plan, who)).toHaveProperty('plans')
     expect(offered(plan, who)).toBe(true)
   })
@@ -235,9 +235,9 @@ const strict: PlanChanges = {
   rates: { '40|0': 1000, '40|1': 1500, '75|0': 1000 },
   ...question,
 }
-const welcome: Who = { platform_group_id: 501, is_smoker: false, annual_income: 20_000, working_hours: 40 }
+const eligiblePerson: Who = { platform_group_id: 501, is_smoker: false, annual_income: 20_000, working_hours: 40 }
 /** Changes that fail one check each, and none before it. */
-const spoil: readonly (readonly [ErrorCode, Who])[] = [
+const failingChanges: readonly (readonly [ErrorCode, Who])[] = [
   ['portalError', { platform_group_id: null }],
   ['stateError', { state: 'NY' }],
   ['metError', { zip: '77001' }],
@@ -252,10 +252,10 @@ const spoil: readonly (readonly [ErrorCode, Who])[] = [
 
 test('returns the first failed check [D-2.04]', () => {
   fc.assert(
-    fc.property(fc.subarray([...spoil]), fc.boolean(), (spoilt, answered) => {
+    fc.property(fc.subarray([...failingChanges]), fc.boolean(), (failures, answered) => {
       // If two changes concern the same fact, the earlier one wins.
-      const who = spoilt.toReversed().reduce<Who>((all, [, change]) => ({ ...all, ...change }), welcome)
-      const codes = [...spoilt.map(([code]) => code), ...(answered ? [] : ['newQuestionsError' as const])]
+      const who = failures.toReversed().reduce<Who>((all, [, change]) => ({ ...all, ...change }), eligiblePerson)
+      const codes = [...failures.map(([code]) => code), ...(answered ? [] : ['newQuestionsError' as const])]
       const first = errorCodes.find((code) => codes.includes(code))
       const outcome = priced(strict, who, answered)
       expect('errorCode' in outcome ? outcome.errorCode : undefined).toBe(first)

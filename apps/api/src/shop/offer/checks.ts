@@ -23,14 +23,14 @@ const messages = {
   questions: 'Answer a few questions to see if you can get this plan.',
 } as const
 
-const outside = <T>(allowed: { has(value: T | null): boolean } | null, value: T | null): boolean =>
+const isExcluded = <T>(allowed: { has(value: T | null): boolean } | null, value: T | null): boolean =>
   allowed !== null && !allowed.has(value)
-const lacking = (value: number | null, least: number | null): boolean => least !== null && (value ?? 0) < least
+const isBelow = (value: number | null, minimum: number | null): boolean => minimum !== null && (value ?? 0) < minimum
 
 const portalFault = ({ plan: { offered }, shopper }: Pick<RatingInput, 'plan' | 'shopper'>): string | undefined => {
-  if (outside(offered.portals, shopper.platform_group_id)) return messages.portal
-  if (outside(offered.groups, shopper.group_id)) return messages.group
-  return outside(offered.processes, shopper.eprocess) || outside(offered.enrollTypes, shopper.enroll_type)
+  if (isExcluded(offered.portals, shopper.platform_group_id)) return messages.portal
+  if (isExcluded(offered.groups, shopper.group_id)) return messages.group
+  return isExcluded(offered.processes, shopper.eprocess) || isExcluded(offered.enrollTypes, shopper.enroll_type)
     ? messages.process
     : undefined
 }
@@ -40,7 +40,7 @@ export const isOpenTo = (plan: Plan, shopper: Shopper): boolean => portalFault({
 
 const areaFault = ({ plan: { offered, rating }, shopper, zip }: RatingInput): boolean =>
   zip === undefined ||
-  outside(offered.zips, shopper.zip) ||
+  isExcluded(offered.zips, shopper.zip) ||
   (rating.areaScheme !== null && zip.areas[rating.areaScheme] === undefined)
 
 const ageFault = (given: RatingInput): boolean => !hasRate(given, 'age') || !hasRate(given, 'age', spouseAge(given))
@@ -52,7 +52,7 @@ const offerChecks: readonly Check[] = [
   [
     'stateError',
     ({ plan, shopper }) =>
-      outside(plan.offered.states, shopper.state) && plan.formByState[shopper.state] === undefined
+      isExcluded(plan.offered.states, shopper.state) && plan.formByState[shopper.state] === undefined
         ? messages.state
         : undefined,
   ],
@@ -67,7 +67,7 @@ const offerChecks: readonly Check[] = [
   [
     'tierError',
     (given) =>
-      outside(given.plan.offered.tiers, given.shopper.tier) || !hasRate(given, 'tier') ? messages.tier : undefined,
+      isExcluded(given.plan.offered.tiers, given.shopper.tier) || !hasRate(given, 'tier') ? messages.tier : undefined,
   ],
 ]
 
@@ -77,13 +77,13 @@ const answerChecks: readonly Check[] = [
   [
     'salaryError',
     (given) => {
-      const least = given.plan.offered.minimumIncome ?? (given.plan.rating.perBenefit === null ? null : 1)
-      return lacking(given.shopper.annual_income, least) || !hasRate(given, 'income') ? messages.salary : undefined
+      const minimum = given.plan.offered.minimumIncome ?? (given.plan.rating.perBenefit === null ? null : 1)
+      return isBelow(given.shopper.annual_income, minimum) || !hasRate(given, 'income') ? messages.salary : undefined
     },
   ],
   [
     'hourError',
-    ({ plan, shopper }) => (lacking(shopper.working_hours, plan.offered.minimumHours) ? messages.hours : undefined),
+    ({ plan, shopper }) => (isBelow(shopper.working_hours, plan.offered.minimumHours) ? messages.hours : undefined),
   ],
 ]
 

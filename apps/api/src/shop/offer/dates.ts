@@ -2,16 +2,16 @@ import { monthStart } from '@openroll/contract/month'
 import type { Plan } from '../../catalog/catalog.ts'
 import type { Shopper } from './shopper.ts'
 
-type Sold = Pick<Plan, 'leadDays' | 'blackout'>
-type For = Pick<Shopper, 'state' | 'group_id'>
+type SoldPlan = Pick<Plan, 'leadDays' | 'blackout'>
+type BlackoutFacts = Pick<Shopper, 'state' | 'group_id'>
 /** The first of a month (yyyy-mm-dd) and its distance in days. */
-type First = { readonly day: string; readonly ahead: number }
+type MonthStart = { readonly day: string; readonly ahead: number }
 
 /** The firsts of the next three months (D-3.04). Avoids date parsing, since every listed plan calls it. */
-const nextFirsts = (today: string): readonly [First, First, First] => {
+const nextFirsts = (today: string): readonly [MonthStart, MonthStart, MonthStart] => {
   const [year, month, day] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)), Number(today.slice(8, 10))]
   const now = Date.UTC(year, month - 1, day)
-  const first = (later: number): First => ({
+  const first = (later: number): MonthStart => ({
     day: monthStart(today, later),
     ahead: (Date.UTC(year, month - 1 + later) - now) / 86_400_000,
   })
@@ -22,31 +22,31 @@ const nextFirsts = (today: string): readonly [First, First, First] => {
 export const daysOfAges = (today: string): string[] => nextFirsts(today).map(({ day }) => day)
 
 /** The blackout message for this start date, state and group, or undefined (D-3.01). */
-const blackoutOn = (plan: Sold, day: string, shopper: For): string | undefined =>
+const blackoutOn = (plan: SoldPlan, day: string, shopper: BlackoutFacts): string | undefined =>
   plan.blackout.find(({ from, to, states, groups }) => {
-    const there = states.length === 0 || states.includes(shopper.state)
-    const them = groups.length === 0 || groups.some((group) => group === shopper.group_id)
+    const isInState = states.length === 0 || states.includes(shopper.state)
+    const isInGroup = groups.length === 0 || groups.some((group) => group === shopper.group_id)
     // mm-dd applies to every year.
     const at = day.slice(-from.length)
-    return at >= from && at <= to && there && them
+    return at >= from && at <= to && isInState && isInGroup
   })?.message
 
 /** The firsts of months after the lead time. */
-const reachable = ({ leadDays }: Sold, today: string): string[] =>
+const daysAfterLead = ({ leadDays }: SoldPlan, today: string): string[] =>
   nextFirsts(today).flatMap(({ day, ahead }) => (ahead >= leadDays ? [day] : []))
 
 /** The possible start dates of a plan: after the lead time and outside blackouts (D-3.04, D-3.01). */
-export const startDays = (plan: Sold, shopper: For, today: string): string[] =>
-  reachable(plan, today).filter((day) => blackoutOn(plan, day, shopper) === undefined)
+export const startDays = (plan: SoldPlan, shopper: BlackoutFacts, today: string): string[] =>
+  daysAfterLead(plan, today).filter((day) => blackoutOn(plan, day, shopper) === undefined)
 
 /** The start dates all plans of a cart share; none for an empty cart. */
-export const sharedStartDays = (plans: readonly Sold[], shopper: For, today: string): string[] => {
+export const sharedStartDays = (plans: readonly SoldPlan[], shopper: BlackoutFacts, today: string): string[] => {
   const [first, ...others] = plans.map((plan) => startDays(plan, shopper, today))
   return (first ?? []).filter((day) => others.every((days) => days.includes(day)))
 }
 
 /** The first possible start date, on which ages are counted (D-2.05); if there is none, the last date considered. */
-export const firstStartDay = (plan: Sold, shopper: For, today: string): string => {
+export const firstStartDay = (plan: SoldPlan, shopper: BlackoutFacts, today: string): string => {
   const firsts = nextFirsts(today)
   const free = firsts.find(({ day, ahead }) => ahead >= plan.leadDays && blackoutOn(plan, day, shopper) === undefined)
   return (free ?? firsts[2]).day
@@ -56,8 +56,13 @@ export const firstStartDay = (plan: Sold, shopper: For, today: string): string =
  * The blackout that stops a sale today, on the picked start date or else the first after the lead time (D-3.01, SF-8.15). A later free
  * date doesn't help: the person wouldn't get the date the cart starts with.
  */
-export const blackoutNow = (plan: Sold, chosen: string | null, shopper: For, today: string): string | undefined => {
-  const days = reachable(plan, today)
+export const blackoutNow = (
+  plan: SoldPlan,
+  chosen: string | null,
+  shopper: BlackoutFacts,
+  today: string,
+): string | undefined => {
+  const days = daysAfterLead(plan, today)
   const day = days.find((one) => one === chosen) ?? days[0]
   return day === undefined ? undefined : blackoutOn(plan, day, shopper)
 }

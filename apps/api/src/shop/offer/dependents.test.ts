@@ -10,17 +10,17 @@ const byNumber: Changes = { rating: { dimensions: ['children'] } }
 const oneChild: Changes = { rating: { oneChildTier: 'IS' } }
 
 test.each<[string, Changes, Tier, DependentsFact[]]>([
-  ['one price for all', {}, 'IF', []],
+  ['one price for everyone', {}, 'IF', []],
   ['a price by tier', { rating: { dimensions: ['tier'] } }, 'IF', []],
-  ['the sum of a family', sum, 'IO', []],
-  ['the sum of a family', sum, 'IS', [spouse]],
-  ['the sum of a family', sum, 'IC', [children]],
-  ['the sum of a family', sum, 'IF', [spouse, children]],
+  ['the sum of the family’s rates', sum, 'IO', []],
+  ['the sum of the family’s rates', sum, 'IS', [spouse]],
+  ['the sum of the family’s rates', sum, 'IC', [children]],
+  ['the sum of the family’s rates', sum, 'IF', [spouse, children]],
   ['a price by the number of children', byNumber, 'IS', []],
   ['a price by the number of children', byNumber, 'IC', [children]],
   ['a price by the number of children', byNumber, 'IF', [children]],
-  ['a tier of its own for one child', oneChild, 'IC', [children]],
-  ['a tier of its own for one child', oneChild, 'IF', []],
+  ['a separate tier for one child', oneChild, 'IC', [children]],
+  ['a separate tier for one child', oneChild, 'IF', []],
 ])('%s, with %j, for tier %s, depends on %j [D-2.08]', (_, changes, tier, facts) => {
   const plan = planFixture(changes)
   expect(dependentsCounted(plan, { tier })).toEqual(facts)

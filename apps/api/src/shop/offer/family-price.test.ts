@@ -76,7 +76,7 @@ describe('the price for the enrolled family', () => {
   const price = (people: Parameters<typeof familyPrice>[1], change: Partial<Enrollment> = {}) =>
     familyPrice({ enrollment: { ...priced, ...change }, catalog, today }, people)
 
-  test('says nothing if the family is the same or no plan is rated by it [D-2.08]', () => {
+  test('reports nothing if the family is the same or no plan is rated by it [D-2.08]', () => {
     expect(price([spouse, child])).toBeUndefined()
     expect(price([child, child], { cart: [line(4002, 1000)] })).toBeUndefined()
   })
@@ -99,7 +99,7 @@ describe('the price for the enrolled family', () => {
     })
   })
 
-  test('says nothing if both families cost the same [D-2.08]', () => {
+  test('reports nothing if both families cost the same [D-2.08]', () => {
     const [three, five] = [{ no_of_children: 3, cart: [line(4001, 1290)] }, [spouse, child, child, child, child, child]]
     expect(price(five, three)).toBeUndefined()
   })
@@ -116,7 +116,7 @@ describe('the price for the enrolled family', () => {
     expect(price([other], couple)).toMatchObject({ family: { spouse_dob: '1976-01-01', no_of_children: null } })
   })
 
-  test('includes a plan only the priced family couldn’t have [D-3.05]', () => {
+  test('includes a plan that only the priced family couldn’t get [D-3.05]', () => {
     const cart = [line(4002, 1000, 2500), line(4003, 50)]
     expect(price([spouse, child], { cart, no_of_children: 3 })).toMatchObject({
       said: ['Your price is for 3 children, but you entered 1'],
@@ -124,7 +124,7 @@ describe('the price for the enrolled family', () => {
     })
   })
 
-  test('a plan without a rate for the family leaves the cart, with its association fee [D-3.02, D-3.05]', () => {
+  test('a plan without a rate for the family is removed from the cart, with its association fee [D-3.02, D-3.05]', () => {
     const cart = [line(4002, 1000, 2500), line(4003, 50)]
     expect(price([spouse, child, child, child], { cart })).toMatchObject({
       anew: { recurring: 1000, initial: 3500, dropped: [{ plan_id: 4003, plan_name: 'Few' }] },

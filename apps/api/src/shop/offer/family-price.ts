@@ -7,18 +7,18 @@ import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 
-type Kin = readonly Pick<KeptPerson, 'answers'>[]
-type Priced = Pick<Enrollment, 'no_of_children' | 'spouse_dob'>
+type Dependents = readonly Pick<KeptPerson, 'answers'>[]
+type PricedFamily = Pick<Enrollment, 'no_of_children' | 'spouse_dob'>
 
-const childrenIn = (dependents: Kin): number =>
+const childrenIn = (dependents: Dependents): number =>
   dependents.filter(({ answers }) => answers.relationship === 'child').length
-const spouseIn = (dependents: Kin): string | undefined =>
+const spouseIn = (dependents: Dependents): string | undefined =>
   dependents.find(({ answers }) => answers.relationship === 'spouse')?.answers.birthdate
 
 /** Differences between the enrolled family and the family the cart was priced for (D-2.08, D-3.05). */
 export const familyPriceFaults = (
-  { no_of_children, spouse_dob }: Priced,
-  dependents: Kin,
+  { no_of_children, spouse_dob }: PricedFamily,
+  dependents: Dependents,
   counted: ReadonlySet<DependentsFact>,
 ): string[] => {
   const [children, spouse] = [childrenIn(dependents), spouseIn(dependents)]
@@ -50,20 +50,23 @@ export type FamilyPrice = {
 type Context = { readonly enrollment: Enrollment; readonly catalog: Catalog; readonly today: string }
 
 /** The differences and the new price if the enrolled family is not the priced one; undefined if the price is the same. */
-export const familyPrice = ({ enrollment, catalog, today }: Context, dependents: Kin): FamilyPrice | undefined => {
+export const familyPrice = (
+  { enrollment, catalog, today }: Context,
+  dependents: Dependents,
+): FamilyPrice | undefined => {
   const plans = plansInCart(enrollment, catalog)
-  const counting = plans.find((plan) => dependentsCounted(plan, enrollment).length > 0)
-  if (counting === undefined) return undefined
+  const familyRatedPlan = plans.find((plan) => dependentsCounted(plan, enrollment).length > 0)
+  if (familyRatedPlan === undefined) return undefined
   const counted = new Set(plans.flatMap((plan) => dependentsCounted(plan, enrollment)))
   const said = familyPriceFaults(enrollment, dependents, counted)
   if (said.length === 0) return undefined
   const children = coversChildren(enrollment) ? childrenIn(dependents) : null
-  if (children === 0) return { said, family: null, anew: null, plan_id: counting.plan_id }
+  if (children === 0) return { said, family: null, anew: null, plan_id: familyRatedPlan.plan_id }
   const family = { spouse_dob: spouseIn(dependents) ?? enrollment.spouse_dob, no_of_children: children }
   const priced = (shopper: Enrollment) => repriceCart(catalog, enrollment.cart, shopper, today)
   const [now, then] = [priced(enrollment), priced({ ...enrollment, ...family })]
   if (isDeepStrictEqual(now.kept, then.kept)) return undefined
   const left = plansInCart({ ...enrollment, cart: then.kept }, catalog)
   const totals = cartTotals(then.kept, membershipDue(left, catalog))
-  return { said, family, anew: { ...totals, dropped: then.dropped }, plan_id: counting.plan_id }
+  return { said, family, anew: { ...totals, dropped: then.dropped }, plan_id: familyRatedPlan.plan_id }
 }

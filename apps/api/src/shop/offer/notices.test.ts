@@ -81,7 +81,7 @@ test('one amount over $100,000 adds the underwriting notice [D-2.09]', () => {
   expect(noticesFor([plain, { ...plain, amount: 100_001 }])).toEqual([above100kNotice])
 })
 
-test('prices of a group that pays say so [D-4.17]', () => {
+test('prices for a group that pays have a notice [D-4.17]', () => {
   const directory = directoryWith({})
   const groupThat = (pays: string) => ({
     group_id: directory.groupsNamed('').find((group) => group.pays === pays)?.gid ?? null,

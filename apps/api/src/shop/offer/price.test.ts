@@ -162,13 +162,13 @@ describe('who is rated, and at which rates', () => {
 
   test.each<[string, PlanChanges, Who, number[]]>([
     [
-      'one child is a tier of its own no more than two',
+      'two children without the separate tier for one child',
       { rating: { dimensions: ['tier'] }, rates: { IC: 300 } },
       { tier: 'IC', no_of_children: 1 },
       [300],
     ],
-    ['a spouse whom the plan does not rate', byAge, { tier: 'IS', spouse_dob }, [1000]],
-    ['nobody else for a member alone, children without a rate either', sum, { no_of_children: 2 }, [1000]],
+    ['a spouse the plan doesn’t rate', byAge, { tier: 'IS', spouse_dob }, [1000]],
+    ['only the member for the member tier, even if children have no rate', sum, { no_of_children: 2 }, [1000]],
     [
       'the entries that have a rate',
       { ...byAge, entries: [entry(1, { '39': 1 }), entry(2, { '40': 700 })] },
@@ -176,7 +176,7 @@ describe('who is rated, and at which rates', () => {
       [700],
     ],
     [
-      'fees in percent and by month together',
+      'percentage and monthly fees together',
       { rating: { feeBasisPoints: 300 }, fees: [{ name: 'Service', cents: 250, once: false }] },
       {},
       [1280],
@@ -203,7 +203,7 @@ describe('who is rated, and at which rates', () => {
     expect(cents({ ...sum, entries }, { tier: 'IS', spouse_dob: '1987-07-02' })).toEqual([1100])
   })
 
-  test('a plan by income without bands is sold to nobody [D-2.04]', () =>
+  test('a plan rated by income without bands is sold to no one [D-2.04]', () =>
     expect(pricing({ rating: { dimensions: ['income'] }, rates: { '0': 100 } }, { annual_income: 0 })).toMatchObject({
       errorCode: 'salaryError',
     }))

@@ -13,10 +13,10 @@ export const publicQuestions = ({ questions }: Pick<Plan, 'questions'>): PlanQue
     required,
   }))
 
-const sumOf = (asked: unknown): string => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+const hashOf = (asked: unknown): string => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 
 /** The hash of a plan's current questions; answers to other versions don't count. */
-export const questionsHash: (plan: Plan) => string = memoize((plan: Plan) => sumOf(publicQuestions(plan)))
+export const questionsHash: (plan: Plan) => string = memoize((plan: Plan) => hashOf(publicQuestions(plan)))
 
 /** The hash of its Aflac-style questions. */
-export const aflacQuestionsHash: (plan: Plan) => string = memoize((plan: Plan) => sumOf(plan.aflacQuestions))
+export const aflacQuestionsHash: (plan: Plan) => string = memoize((plan: Plan) => hashOf(plan.aflacQuestions))

@@ -9,17 +9,17 @@ type SaleFault = {
   readonly message: string
 }
 
-const aloneRider = 'This rider needs another plan. First add a plan it goes with.'
+const riderMessage = 'This rider needs another plan. First add a plan it goes with.'
 
 /** Plans by the id of the membership they require. */
-const addedWithThem = memoize((plans: readonly Plan[]) => Map.groupBy(plans, ({ addedWith }) => addedWith))
+const plansByMembership = memoize((plans: readonly Plan[]) => Map.groupBy(plans, ({ addedWith }) => addedWith))
 
 /** The ids of plans that list each plan as related. */
 const relatedTo = memoize((plans: readonly Plan[]) => {
-  const naming = new Map<number, number[]>()
+  const listingPlans = new Map<number, number[]>()
   for (const { plan_id, related } of plans)
-    for (const id of related) naming.set(id, [...(naming.get(id) ?? []), plan_id])
-  return naming
+    for (const id of related) listingPlans.set(id, [...(listingPlans.get(id) ?? []), plan_id])
+  return listingPlans
 })
 
 /** The plans of which one must be in the cart with this plan; undefined if it is sold alone. */
@@ -27,7 +27,7 @@ const partnersOf = (plan: Plan, { planList }: Catalog): readonly number[] | unde
   if (plan.flags.rider) return relatedTo(planList).get(plan.plan_id) ?? []
   if (plan.addedWith !== null) return [plan.addedWith]
   if (plan.flags.prudential) return []
-  return addedWithThem(planList)
+  return plansByMembership(planList)
     .get(plan.plan_id)
     ?.map(({ plan_id }) => plan_id)
 }
@@ -44,7 +44,7 @@ export const pairFault = (
 ): SaleFault | undefined => {
   const partners = partnersOf(plan, catalog)
   if (partners === undefined || others.some(({ plan_id }) => partners.includes(plan_id))) return undefined
-  if (plan.flags.rider) return { errorCode: 'together', message: aloneRider }
+  if (plan.flags.rider) return { errorCode: 'together', message: riderMessage }
   const names = partners.flatMap((id) => catalog.plans.get(id)?.name ?? [])
   const message =
     names.length === 0

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const priced = async (pid: number, filter: Partial<Parameters<typeof startEnrollment>[1]> = {}) => {
+const pricesFor = async (pid: number, filter: Partial<Parameters<typeof startEnrollment>[1]> = {}) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { ...filter, plans: [] })
   return (await visitor.send(getPlanPricingDetail, { pid, enrollment_id })).data
@@ -42,24 +42,24 @@ test('a plan’s page has its texts, benefits and fees; an unknown id is 404 [SF
 test('a plan’s page links to its network’s search, if it names one [SF-2.42] [D-2.14]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [] })
-  const named = async () => {
+  const networkLinks = async () => {
     const { network } = (await visitor.send(getPlanDetailById, { planId: 1001 })).data.result
     const years = (await visitor.send(getLikelyYears, { enrollment_id, expect: 'crown' })).data.result
     return [network, years.find(({ plan_id }) => plan_id === 1001)?.network]
   }
-  expect(await named()).toEqual([null, null])
+  expect(await networkLinks()).toEqual([null, null])
   const [network] = catalog.networks
   const plan = catalog.plans.get(1001)
   if (plan === undefined || network === undefined) throw new Error('no plan 1001, or no network')
   const { name, url } = network
   live = { ...catalog, plans: new Map([...catalog.plans, [1001, { ...plan, network: name }]]) }
-  expect(await named()).toEqual([{ name, url }, name])
+  expect(await networkLinks()).toEqual([{ name, url }, name])
   live = catalog
 })
 
 describe('a plan’s price', () => {
   test('returns entries, cheapest first, each with its offer hash [SF-7.45] [D-2.04] [D-2.06]', async () => {
-    const { plans, errorCode } = await priced(3001)
+    const { plans, errorCode } = await pricesFor(3001)
     expect(errorCode).toBeNull()
     expect(plans).toHaveLength(40)
     const prices = plans.map((entry) => Number(entry.plan_price))
@@ -73,7 +73,7 @@ describe('a plan’s price', () => {
     ['outside the zip codes in which it is sold', 4001, { zip: '01001' }, 'metError'],
     ['at an age without a rate', 4001, { zip: '02108', dob: '04/05/1950' }, 'ageError'],
   ])('is missing %s, with the first failed check [D-2.04] [SF-8.13]', async (_what, pid, filter, code) => {
-    const answer = await priced(pid, filter)
+    const answer = await pricesFor(pid, filter)
     expect([answer.errorCode, answer.plans]).toEqual([code, []])
     expect(answer.message).toMatch(/^Plan not available/)
   })
@@ -99,7 +99,7 @@ describe('a plan’s price', () => {
 })
 
 test('an offer is valid until the catalog changes; an unknown hash is 404 [SF-7.50] [D-2.06]', async () => {
-  const [entry] = (await priced(1001)).plans
+  const [entry] = (await pricesFor(1001)).plans
   const hash = entry?.hash ?? ''
   expect((await server.visitor().send(checkOffer, { hash })).data.status).toBe(true)
   live = { ...catalog, version: catalog.version + 1 }
@@ -127,7 +127,7 @@ test('returns the state’s own version of a plan [SF-4.32] [D-2.04]', async () 
     ([id, plan]) => [id, id === 1001 ? { ...plan, formByState: { IL: 1002 } } : plan] as const,
   )
   live = { ...catalog, plans: new Map(plans) }
-  expect(await priced(1001)).toMatchObject({ errorCode: 'changePid', pid: 1002, plans: [] })
+  expect(await pricesFor(1001)).toMatchObject({ errorCode: 'changePid', pid: 1002, plans: [] })
   live = catalog
-  expect(await priced(1001)).toMatchObject({ errorCode: null, pid: 1001 })
+  expect(await pricesFor(1001)).toMatchObject({ errorCode: null, pid: 1001 })
 })

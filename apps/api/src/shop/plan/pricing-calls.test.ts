@@ -55,7 +55,7 @@ test('recognizes a disability plan by id, or in its owner’s cart [SF-7.54]', a
   expect((await server.visitor().send(checkDisabilityPlan, { enrollment_id })).status).toBe(404)
 })
 
-test('says that a price depends on the family, and returns the saved family [SF-7.41] [SF-7.42] [D-2.08]', async () => {
+test('reports that a price depends on the family, and returns the saved family [SF-7.41] [SF-7.42] [D-2.08]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { zip: '02108', tier: 'IF', plans: [] })
   const family = async (pid: number) =>

@@ -93,13 +93,13 @@ export const pricingRoutes = (app: App): void => {
   })
 }
 
-type Showing = {
+type OfferContext = {
   readonly hashKey: KeyObject
   readonly catalog: Catalog
   readonly plan: Plan
   readonly payer: readonly string[]
 }
-const shownEntry = ({ hashKey, catalog, plan, payer }: Showing, { entry, cents }: PricedEntry) => ({
+const shownEntry = ({ hashKey, catalog, plan, payer }: OfferContext, { entry, cents }: PricedEntry) => ({
   pid: plan.plan_id,
   ppid: entry.ppid,
   plan_name: entry.name,

@@ -8,12 +8,17 @@ import { plansFor } from '../plans/shown-plans.ts'
 /** The related plans that could still be added to the cart. */
 const relatedAddable = (catalog: Catalog, plan: Plan, enrollment: Enrollment, today: string): ReadonlySet<number> => {
   const inCart = plansInCart(enrollment, catalog)
-  const beside = [...inCart.filter((other) => other.plan_id !== plan.plan_id), plan]
-  const situation = { others: beside, activePlans: [], shopper: enrollment, effectiveDate: pickedStart(enrollment) }
+  const cartWithPlan = [...inCart.filter((other) => other.plan_id !== plan.plan_id), plan]
+  const situation = {
+    others: cartWithPlan,
+    activePlans: [],
+    shopper: enrollment,
+    effectiveDate: pickedStart(enrollment),
+  }
   return new Set(
     plan.related.filter((id) => {
       const other = catalog.plans.get(id)
-      if (other === undefined || beside.includes(other)) return false
+      if (other === undefined || cartWithPlan.includes(other)) return false
       return addFault(other, situation, today) === undefined
     }),
   )

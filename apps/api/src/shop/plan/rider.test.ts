@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const shopping = async (plans: number[], tier: 'IO' | 'IF' = 'IO', zip = '60601') => {
+const startShopping = async (plans: number[], tier: 'IO' | 'IF' = 'IO', zip = '60601') => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans, tier, zip })
   return {
@@ -33,7 +33,7 @@ const shopping = async (plans: number[], tier: 'IO' | 'IF' = 'IO', zip = '60601'
 }
 
 test('offers a rider with its plan at this person’s price [SF-7.52] [SF-2.40]', async () => {
-  const { visitor, enrollment_id, related, riders } = await shopping([1001], 'IF')
+  const { visitor, enrollment_id, related, riders } = await startShopping([1001], 'IF')
   expect(await related(1001)).toEqual([[9301, '10.50']])
   expect(await riders()).toEqual([[9301, '10.50']])
   const priced = (await visitor.send(getPlanPricingDetail, { pid: 1001, enrollment_id })).data
@@ -41,10 +41,10 @@ test('offers a rider with its plan at this person’s price [SF-7.52] [SF-2.40]'
   expect(await related(2001)).toEqual([])
 })
 
-test('doesn’t offer what is already in the cart, or what it has no room for [SF-7.52] [D-3.01]', async () => {
-  const { related, add } = await shopping([1001, 2001])
+test('doesn’t offer plans that are already in the cart or don’t fit in it [SF-7.52] [D-3.01]', async () => {
+  const { related, add } = await startShopping([1001, 2001])
   expect(await related(1001)).toEqual([])
-  const other = await shopping([1001])
+  const other = await startShopping([1001])
   expect((await other.add(9301)).faults).toEqual([])
   expect(await other.related(1001)).toEqual([])
   expect(await other.riders()).toEqual([])
@@ -52,7 +52,7 @@ test('doesn’t offer what is already in the cart, or what it has no room for [S
 })
 
 test('a rider is in no list and is not sold without a matching plan [D-2.12]', async () => {
-  const { visitor, enrollment_id, add, inCart } = await shopping([7101])
+  const { visitor, enrollment_id, add, inCart } = await startShopping([7101])
   const listed = (await visitor.send(getFilteredPlans, { enrollment_id, categories: 'vision' })).data.result
   const menu = (await visitor.send(getMenuFilteredPlans, { category: 'vision' })).data.result
   for (const plans of [listed, menu]) {
@@ -65,8 +65,8 @@ test('a rider is in no list and is not sold without a matching plan [D-2.12]', a
   expect(await inCart()).toEqual([[7101, '4.50']])
 })
 
-test('a rider leaves the cart with its plan and is named; other plans stay [D-3.03] [SF-2.40]', async () => {
-  const { visitor, enrollment_id, add, inCart } = await shopping([1001, 7101])
+test('a rider is removed from the cart with its plan and reported; other plans stay [D-3.03] [SF-2.40]', async () => {
+  const { visitor, enrollment_id, add, inCart } = await startShopping([1001, 7101])
   await add(9301)
   expect(await inCart()).toEqual([
     [1001, '38.85'],
@@ -79,7 +79,7 @@ test('a rider leaves the cart with its plan and is named; other plans stay [D-3.
 })
 
 test('a filter change that removes the plan removes its rider [D-3.03]', async () => {
-  const { visitor, enrollment_id, add, inCart } = await shopping([1007], 'IO', '22201')
+  const { visitor, enrollment_id, add, inCart } = await startShopping([1007], 'IO', '22201')
   expect((await add(9301)).faults).toEqual([])
   const { data } = await visitor.send(changeFilterInfo, { tempId: enrollment_id, zip: '60601' })
   expect(data.removed.map(({ plan_id }) => plan_id)).toEqual([1007, 9301])

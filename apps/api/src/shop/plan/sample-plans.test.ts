@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 type Who = Partial<InputOf<typeof addFilterForNewUser>>
 type Answers = Partial<InputOf<typeof changeFilterInfo>>
-const shopping = async (who: Who = {}, answers: Answers = {}) => {
+const startShopping = async (who: Who = {}, answers: Answers = {}) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { ...who, plans: [] })
   await visitor.send(changeFilterInfo, { tempId: enrollment_id, ...answers })
@@ -31,7 +31,7 @@ const shopping = async (who: Who = {}, answers: Answers = {}) => {
 }
 
 const samples = [5001, 7001, 7101, 8001, 8201, 8202, 8301, 8401, 9201, 9301]
-test.each(samples)('the page of sample plan %d is whole, and says that its rates are made up', async (planId) => {
+test.each(samples)('the page of sample plan %d is complete and says that its rates are made up', async (planId) => {
   const { result } = (await server.visitor().send(getPlanDetailById, { planId })).data
   const { plan_desc: text, benefits, facts, source } = result
   expect([source, facts.length]).toEqual(['sample', 3])
@@ -42,22 +42,22 @@ test.each(samples)('the page of sample plan %d is whole, and says that its rates
 
 // Born on April 5, 1980: 46 on December 1, 2026.
 test.each<[string, number, Who, Answers, string]>([
-  ['tobacco is not yet answered', 5001, {}, {}, 'smokerError'],
+  ['before tobacco use is answered', 5001, {}, {}, 'smokerError'],
   ['no tobacco', 5001, { tier: 'IF' }, { is_smoker: '0' }, '156.00'],
   ['tobacco', 5001, { tier: 'IF' }, { is_smoker: '1' }, '192.00'],
   ['from 65', 5001, { dob: '04/05/1960' }, { is_smoker: '0' }, 'planAgeError'],
   ['no income', 8001, {}, { working_hours: '40' }, 'salaryError'],
-  ['too little income', 8001, {}, { annual_incode: '14999', working_hours: '40' }, 'salaryError'],
-  ['too few hours', 8001, {}, { annual_incode: '15000', working_hours: '29' }, 'hourError'],
+  ['with too little income', 8001, {}, { annual_incode: '14999', working_hours: '40' }, 'salaryError'],
+  ['with too few hours', 8001, {}, { annual_incode: '15000', working_hours: '29' }, 'hourError'],
   // 60% of 15,000 is 9,000 a year, 750 a month: 7.5 times 1.34
-  ['the least income and hours', 8001, {}, { annual_incode: '15000', working_hours: '30' }, '10.05'],
+  ['with the minimum income and hours', 8001, {}, { annual_incode: '15000', working_hours: '30' }, '10.05'],
   // 60% of 45,000 is 2,250 a month: 22.5 times 1.34, and 22.5 times 0.62 at 26
-  ['more income', 8001, {}, { annual_incode: '45000', working_hours: '40' }, '30.15'],
-  ['less age', 8001, { dob: '04/05/2000' }, { annual_incode: '45000', working_hours: '40' }, '13.95'],
-  ['everywhere but Texas', 8201, {}, {}, '13.40'],
+  ['with more income', 8001, {}, { annual_incode: '45000', working_hours: '40' }, '30.15'],
+  ['at a younger age', 8001, { dob: '04/05/2000' }, { annual_incode: '45000', working_hours: '40' }, '13.95'],
+  ['outside Texas', 8201, {}, {}, '13.40'],
   ['in Texas', 8202, { zip: '75201', tier: 'IS' }, {}, '22.80'],
-  ['in Texas, asked for the other form', 8201, { zip: '75201' }, {}, 'changePid'],
-  ['elsewhere, asked for the form of Texas', 8202, {}, {}, 'changePid'],
+  ['in Texas, for the other form', 8201, { zip: '75201' }, {}, 'changePid'],
+  ['outside Texas, for the Texas form', 8202, {}, {}, 'changePid'],
   ['one person', 8401, { dob: '04/05/2008' }, {}, '27.90'],
   ['a family', 8401, { tier: 'IF' }, {}, 'tierError'],
   ['from 76', 8401, { dob: '04/05/1950' }, {}, 'planAgeError'],
@@ -65,20 +65,20 @@ test.each<[string, number, Who, Answers, string]>([
   ['with one child', 9201, { tier: 'IC' }, {}, '86.52'],
   ['everybody', 7101, { tier: 'IC' }, {}, '6.50'],
 ])('prices the sample plan %s (%d) [D-2.03] [D-2.04] [D-2.09]', async (_who, pid, who, answers, expected) => {
-  const { price } = await shopping(who, answers)
+  const { price } = await startShopping(who, answers)
   expect(await price(pid)).toBe(expected)
 })
 
-test('the Texas version and the other name each other [SF-4.32] [D-2.04]', async () => {
+test('the Texas version and the other version refer to each other [SF-4.32] [D-2.04]', async () => {
   const pidFor = async (zip: string, pid: number) => {
-    const { visitor, enrollment_id } = await shopping({ zip })
+    const { visitor, enrollment_id } = await startShopping({ zip })
     return (await visitor.send(getPlanPricingDetail, { pid, enrollment_id })).data.pid
   }
   expect([await pidFor('75201', 8201), await pidFor('60601', 8202)]).toEqual([8202, 8201])
 })
 
 test('hospital cash asks about the employer and never starts in January [SF-8.15] [D-3.01] [D-4.01]', async () => {
-  const { visitor, enrollment_id } = await shopping()
+  const { visitor, enrollment_id } = await startShopping()
   await visitor.send(addPlanToCart, { enrollment_id, plan_id: 8301, plan_pricing_id: 830101 })
   const days = (await visitor.send(getCartEffectiveDates, { enrollment_id })).data.result
   expect(days).toEqual(['2026-12-01', '2027-02-01'])
@@ -95,13 +95,13 @@ test('hospital cash asks about the employer and never starts in January [SF-8.15
 })
 
 test('shows the fee notice with a premier plan’s price [SF-8.16] [D-2.09]', async () => {
-  const { visitor, enrollment_id } = await shopping()
+  const { visitor, enrollment_id } = await startShopping()
   const { plans } = (await visitor.send(getPlanPricingDetail, { pid: 9201, enrollment_id })).data
   expect(plans.map(({ notices }) => notices)).toEqual([[administrativeFeeNotice]])
 })
 
 test('with a premier plan in the cart, the child tier reads Member + 1 Child [SF-3.04]', async () => {
-  const { visitor, enrollment_id } = await shopping({ tier: 'IC' })
+  const { visitor, enrollment_id } = await startShopping({ tier: 'IC' })
   const add = (plan_id: number) =>
     visitor.send(addPlanToCart, { enrollment_id, plan_id, plan_pricing_id: plan_id * 100 + 1 })
   const details = async () =>
@@ -121,7 +121,7 @@ test.each<[number, Who, Answers]>([
   [8401, {}, {}],
   [9201, {}, {}],
 ])('sells sample plan %d, from price to receipt [D-2.12] [D-3.05]', async (plan_id, who, answers) => {
-  const { visitor, enrollment_id, price } = await shopping(who, answers)
+  const { visitor, enrollment_id, price } = await startShopping(who, answers)
   const cost = await price(plan_id)
   const added = await visitor.send(addPlanToCart, { enrollment_id, plan_id, plan_pricing_id: plan_id * 100 + 1 })
   expect(added.faults).toEqual([])

@@ -5,7 +5,7 @@ import { daysOfAges } from '../offer/dates.ts'
 import type { Shopper } from '../offer/shopper.ts'
 
 /** The groups and portals that plans name; others make no difference. */
-const named = memoize((plans: readonly Plan[]) => ({
+const audiencesNamedBy = memoize((plans: readonly Plan[]) => ({
   groups: new Set(
     plans.flatMap(({ offered, blackout }) => [...(offered.groups ?? []), ...blackout.flatMap(({ groups }) => groups)]),
   ),
@@ -22,7 +22,7 @@ export const candidates = ({ zips, soldIn, planList }: Catalog, { zip, state }: 
  */
 export const listingKey = ({ planList, placeOf, zips }: Catalog, shopper: Shopper, today: string): string => {
   const { zip, state, dob, spouse_dob, group_id, platform_group_id } = shopper
-  const { groups, portals } = named(planList)
+  const { groups, portals } = audiencesNamedBy(planList)
   const days = daysOfAges(today)
   const ages = (born: string | null) => (born === null ? null : days.map((day) => ageOn(born, day)))
   return JSON.stringify([

@@ -15,12 +15,12 @@ import type { Shopper } from '../offer/shopper.ts'
 import { listingFor } from './listing.ts'
 import { plansFor } from './shown-plans.ts'
 
-/** PRICE_QUESTIONS=100000 asks that many of each catalog, with a country as large as the benchmark's. */
+/** PRICE_QUESTIONS=100000 prices that many lists in each catalog, with a country as large as the benchmark's. */
 const asked = Number(process.env.PRICE_QUESTIONS ?? 0)
 
 const shipped = readFiles(referenceFolder)
 /** The shipped plans use no group, portal, process, income or blackout; some of these do. */
-const choosy = changedFiles(shipped, {
+const restrictedFiles = changedFiles(shipped, {
   'plans/lifestyle/7001-everyday-wellness.yaml': (text) => `${text}offered: { groups: [77], minimumHours: 20 }\n`,
   'plans/rx/7101-medicine-savings.yaml': (text) =>
     `${text}offered: { portals: [501], processes: [rep], minimumIncome: 20000 }\n`,
@@ -28,7 +28,7 @@ const choosy = changedFiles(shipped, {
   'bases/medical-ma.yaml': (text) =>
     `${text}blackout: [{ from: '2026-12-01', to: '2027-01-15', groups: [3001], message: No }]\n`,
 })
-const built = (files: DataFiles): Catalog => {
+const buildCatalog = (files: DataFiles): Catalog => {
   const { faults, build } = checkFiles(files)
   expect(faults).toEqual([])
   return build(1)
@@ -74,7 +74,7 @@ const shoppers = (catalog: Catalog, zips: readonly string[]): fc.Arbitrary<Shopp
 }
 
 /** Every plan in the list, priced without lookups or caches. */
-const plainly = (catalog: Catalog, shopper: Shopper, today: string) =>
+const priceDirectly = (catalog: Catalog, shopper: Shopper, today: string) =>
   catalog.planList
     .filter(({ flags }) => !flags.rider)
     .flatMap((plan) => {
@@ -91,13 +91,13 @@ const plainly = (catalog: Catalog, shopper: Shopper, today: string) =>
     })
 
 test.each<[string, () => DataFiles, number]>([
-  ['the shipped catalog', () => choosy, 400],
+  ['the shipped catalog', () => restrictedFiles, 400],
   ['a country’s catalog', () => makeCountry(asked > 0 ? 3000 : 300).files, 150],
 ])(
   'in %s a list is the same from all plans, from the zip code’s plans, and from the cache [D-2.02] [D-2.05]',
   { timeout: asked > 0 ? 7_200_000 : 60_000 },
   (_of, files, few) => {
-    const catalog = built(files())
+    const catalog = buildCatalog(files())
     const zips = zipsIn(files())
     const neighbors = new Map(
       zips.map((zip, at) => [
@@ -107,13 +107,13 @@ test.each<[string, () => DataFiles, number]>([
     )
     const shopper = shoppers(catalog, zips)
     const counts = { plans: 0, kept: 0 }
-    const told = { countListing: (from: 'kept' | 'priced') => void (counts.kept += from === 'kept' ? 1 : 0) }
+    const metrics = { countListing: (from: 'kept' | 'priced') => void (counts.kept += from === 'kept' ? 1 : 0) }
     const check = (given: Shopper, today: string): void => {
-      const expected = plainly(catalog, given, today)
+      const expected = priceDirectly(catalog, given, today)
       const brief = (plans: ReturnType<typeof plansFor>) =>
         plans.map(({ plan_id, price, price_from }) => ({ plan_id, price, from: price_from }))
       expect(brief(plansFor(catalog, given, today))).toEqual(expected)
-      const { body } = listingFor(catalog, given, today, told).ofCategories(undefined)
+      const { body } = listingFor(catalog, given, today, metrics).ofCategories(undefined)
       expect(brief(JSON.parse(body.toString()).data.result)).toEqual(expected)
       counts.plans += expected.length
     }
@@ -144,8 +144,8 @@ test.each<[string, () => DataFiles, number]>([
 )
 
 test('sends the same bytes to everyone who accepts compression, with only the requested categories', async () => {
-  const catalog = built(choosy)
-  const given = fc.sample(shoppers(catalog, zipsIn(choosy)), 1)[0]
+  const catalog = buildCatalog(restrictedFiles)
+  const given = fc.sample(shoppers(catalog, zipsIn(restrictedFiles)), 1)[0]
   if (given === undefined) throw new Error('nobody asks')
   const listing = listingFor(catalog, { ...given, zip: '60601', state: 'IL' }, '2026-11-10', openMetrics())
   const all = listing.ofCategories(undefined)

@@ -11,7 +11,7 @@ import { openByteCache } from './byte-cache.ts'
 import { plainListing, plansFor } from './shown-plans.ts'
 
 /** The memory limit of one version's listings. */
-const mostBytes = 24 * 1024 * 1024
+const maxBytes = 24 * 1024 * 1024
 
 type Answer = Prepared<{ result: ListedPlan[] }>
 /** A listing priced once for everyone with the same facts. */
@@ -21,9 +21,9 @@ type Listing = {
   readonly ofCategories: (wanted: readonly PlanCategory[] | undefined) => Answer
 }
 
-const keptFor = memoize((_version: Catalog) => ({
-  listings: openByteCache<Listing>(mostBytes / 2),
-  answers: openByteCache<Answer>(mostBytes / 2),
+const cachesFor = memoize((_version: Catalog) => ({
+  listings: openByteCache<Listing>(maxBytes / 2),
+  answers: openByteCache<Answer>(maxBytes / 2),
 }))
 
 /** The plans offered to this person with prices, in catalog order (D-2.02). */
@@ -33,7 +33,7 @@ export const listingFor = (
   today: string,
   { countListing }: Pick<Metrics, 'countListing'>,
 ): Listing => {
-  const { listings } = keptFor(catalog)
+  const { listings } = cachesFor(catalog)
   const facts = listingKey(catalog, shopper, today)
   const before = listings.get(facts)
   countListing(before === undefined ? 'priced' : 'kept')
@@ -57,7 +57,7 @@ export const listingFor = (
       const written = shown.map(({ text }) => text).join()
       const made = prepared({ result: shown.map(({ plan }) => plan) }, `{"result":[${written}]}`)
       answers.set(key, made)
-      listings.grow(facts, weight(made))
+      listings.grow(facts, answerBytes(made))
       return made
     },
   }
@@ -68,14 +68,14 @@ export const listingFor = (
 }
 
 /** The body plus its compressed form. */
-const weight = ({ body }: Answer): number => body.length * 1.3
+const answerBytes = ({ body }: Answer): number => body.length * 1.3
 
 /** A list without prices for a person, rendered once per `key`. */
 export const plainAnswer = (catalog: Catalog, key: string, plans: () => readonly Plan[]): Answer => {
-  const { answers } = keptFor(catalog)
+  const { answers } = cachesFor(catalog)
   const known = answers.get(key)
   if (known !== undefined) return known
   const made = prepared({ result: plans().map(plainListing) })
-  answers.set(key, made, weight(made))
+  answers.set(key, made, answerBytes(made))
   return made
 }

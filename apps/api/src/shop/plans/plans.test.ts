@@ -29,7 +29,7 @@ const listed = async (filter: Partial<Parameters<typeof startEnrollment>[1]> = {
   }
 }
 
-test('lists what is sold where a person lives, at their price [SF-7.40] [D-2.02]', async () => {
+test('lists the plans sold where a person lives, at their price [SF-7.40] [D-2.02]', async () => {
   const { plans } = await listed()
   const all = await plans()
   const aetna = all.find((plan) => plan.plan_id === 1001)

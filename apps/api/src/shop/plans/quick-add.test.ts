@@ -11,16 +11,16 @@ const priced = { cents: 3885, from: false }
 const asking = (id: number) => catalog.plans.get(id) ?? plan
 
 test.each([
-  ['a plan with one price entry and nothing to ask', plan, priced, 100101],
-  ['not one whose price depends on something not yet asked', plan, { cents: 3885, from: true }, null],
-  ['not one without a price yet', plan, { cents: null, from: true }, null],
-  ['not a free one, which is not sold', plan, { cents: 0, from: false }, null],
-  ['not one of several entries', { ...plan, entries: [...plan.entries, ...asking(1002).entries] }, priced, null],
-  ['not one with a question form', { ...plan, questions: asking(8101).questions }, priced, null],
-  ['not one with Aflac-style questions', { ...plan, aflacQuestions: asking(6001).aflacQuestions }, priced, null],
-  ['not one that is sold with another', { ...plan, addedWith: 1002 }, priced, null],
-  ['not one without a text to sign', { ...plan, agreements: [] }, priced, null],
-] as const)('a list adds %s', (_name, given, price, ppid) => {
+  ['a plan with one price entry and no questions', plan, priced, 100101],
+  ['no plan whose price depends on unanswered questions', plan, { cents: 3885, from: true }, null],
+  ['no plan without a price yet', plan, { cents: null, from: true }, null],
+  ['no free plan, which isn’t sold', plan, { cents: 0, from: false }, null],
+  ['no plan with several entries', { ...plan, entries: [...plan.entries, ...asking(1002).entries] }, priced, null],
+  ['no plan with a question form', { ...plan, questions: asking(8101).questions }, priced, null],
+  ['no plan with Aflac-style questions', { ...plan, aflacQuestions: asking(6001).aflacQuestions }, priced, null],
+  ['no plan sold together with another', { ...plan, addedWith: 1002 }, priced, null],
+  ['no plan without an agreement', { ...plan, agreements: [] }, priced, null],
+] as const)('a list can add %s', (_name, given, price, ppid) => {
   const unsigned = {
     ...catalog,
     agreements: catalog.agreements.filter(({ agreement_id }) => plan.agreements.includes(agreement_id)),

@@ -6,7 +6,7 @@ import { soldElsewhere } from './sold-elsewhere.ts'
 
 const shipped = shippedCatalog()
 const shopper = shopperFixture({ zip: '60601', state: 'IL', dob: '1985-06-15', group_id: 77, platform_group_id: 501 })
-const told = (offered: Partial<Plan['offered']>, here: readonly Plan['category'][] = []) => {
+const elsewhere = (offered: Partial<Plan['offered']>, here: readonly Plan['category'][] = []) => {
   const planList = shipped.planList
     .filter(({ category }) => category === 'pet' || category === 'medical')
     .map((plan) => (plan.category === 'pet' ? { ...plan, offered: { ...plan.offered, ...offered } } : plan))
@@ -15,9 +15,9 @@ const told = (offered: Partial<Plan['offered']>, here: readonly Plan['category']
 const medical = { key: 'medical', states: ['Massachusetts'] }
 
 test('names where a category without plans is sold, and skips categories with plans', () => {
-  expect(told({ states: new Set(['OH', 'TX']) })).toEqual([medical, { key: 'pet', states: ['Ohio', 'Texas'] }])
-  expect(told({ states: null })).toEqual([medical, { key: 'pet', states: null }])
-  expect(told({ states: null }, ['pet'])).toEqual([medical])
+  expect(elsewhere({ states: new Set(['OH', 'TX']) })).toEqual([medical, { key: 'pet', states: ['Ohio', 'Texas'] }])
+  expect(elsewhere({ states: null })).toEqual([medical, { key: 'pet', states: null }])
+  expect(elsewhere({ states: null }, ['pet'])).toEqual([medical])
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['through another portal', { portals: new Set([502]) }],
   ['by reps', { processes: new Set(['rep' as const]) }],
 ])('doesn’t reveal what is sold only %s [D-2.13]', (_name, offered) => {
-  expect(told(offered)).toEqual([medical])
+  expect(elsewhere(offered)).toEqual([medical])
 })

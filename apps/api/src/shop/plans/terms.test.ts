@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Pays } from '../../catalog/pays.ts'
 import { termsOf, type PlanFacts } from './terms.ts'
 
-const said = (given: Partial<PlanFacts>): PlanFacts => ({
+const planFacts = (given: Partial<PlanFacts>): PlanFacts => ({
   name: 'Plan',
   category: 'dental',
   facts: [],
@@ -13,7 +13,7 @@ const dental = (
   basic: Pays['in']['care']['basic'],
   major: Pays['in']['care']['major'],
   more: Partial<Pays['in']> = {},
-) => said({ pays: { in: { deductible: 0, limit: 'none', ...more, care: { basic, major } } } })
+) => planFacts({ pays: { in: { deductible: 0, limit: 'none', ...more, care: { basic, major } } } })
 
 test.each([
   // A $200 filling and a $1,200 crown, calculated by hand.
@@ -25,18 +25,13 @@ test.each([
     undefined,
   ],
   [
-    'what is beyond the $500 that the plan pays',
+    'costs above the $500 that the plan pays',
     dental({ share: 0 }, { share: 50 }, { limit: 50_000 }),
     [0, 700],
     undefined,
   ],
-  [
-    'fixed fees, which hold only nearly',
-    dental({ share: 11, fee: 1000, about: true }, { share: 0 }),
-    [30.9, 0],
-    ['about', 'exact'],
-  ],
-  ['nothing that the plan states', said({}), [null, null], ['unknown', 'unknown']],
+  ['approximate copays', dental({ share: 11, fee: 1000, about: true }, { share: 0 }), [30.9, 0], ['about', 'exact']],
+  ['no costs if the plan states none', planFacts({}), [null, null], ['unknown', 'unknown']],
 ] as const)('a row shows %s', (_name, plan, you_pay, sure) => {
   const terms = termsOf(plan)
   expect(terms.you_pay).toEqual(you_pay)
@@ -49,7 +44,7 @@ test('a service with only its deductible stated costs at least that', () => {
     out: 'networkOnly',
   }
   const facts = [{ label: 'Level', value: 'Bronze: pays about 60%' }]
-  expect(termsOf(said({ category: 'medical', name: 'Harbor 2500 High', facts, pays }))).toEqual({
+  expect(termsOf(planFacts({ category: 'medical', name: 'Harbor 2500 High', facts, pays }))).toEqual({
     you_pay: [null, 2500],
     sure: ['unknown', 'least'],
     first: 2500,
@@ -61,7 +56,7 @@ test('a service with only its deductible stated costs at least that', () => {
 
 test('deductible and limit are dollars, the level comes from the name, and paying out of network means any provider', () => {
   const pays: Pays = { in: { deductible: 5000, limit: 150_000, care: {} }, out: { care: {} } }
-  expect(termsOf(said({ name: 'Harbor Dental Standard', pays }))).toMatchObject({
+  expect(termsOf(planFacts({ name: 'Harbor Dental Standard', pays }))).toMatchObject({
     first: 50,
     limit: 1500,
     level: 'Standard',
@@ -71,6 +66,6 @@ test('deductible and limit are dollars, the level comes from the name, and payin
 
 test('a vision plan has no dollar limit; a category without typical services has no costs', () => {
   const pays: Pays = { in: { limit: 'none', care: { exam: { share: 0 }, lenses: { fee: 1000 } } } }
-  expect(termsOf(said({ category: 'vision', pays }))).toEqual({ you_pay: [0, 10] })
-  expect(termsOf(said({ category: 'term_life', name: 'Group Term Life' }))).toEqual({})
+  expect(termsOf(planFacts({ category: 'vision', pays }))).toEqual({ you_pay: [0, 10] })
+  expect(termsOf(planFacts({ category: 'term_life', name: 'Group Term Life' }))).toEqual({})
 })

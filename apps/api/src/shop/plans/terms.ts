@@ -9,8 +9,8 @@ export type PlanFacts = Pick<Plan, 'name' | 'category' | 'facts' | 'pays'>
 const levels = /\b(Bronze|Silver|Gold|Platinum|Catastrophic|Basic|Standard|Low|High|Premium)\b/
 
 const levelOf = ({ facts, name }: PlanFacts): string | undefined => {
-  const said = facts.find(({ label }) => label === 'Level')?.value
-  return levels.exec(said ?? name.split(' ').at(-1) ?? '')?.[1]
+  const statedLevel = facts.find(({ label }) => label === 'Level')?.value
+  return levels.exec(statedLevel ?? name.split(' ').at(-1) ?? '')?.[1]
 }
 
 /** Each typical service alone, for an adult in network. */

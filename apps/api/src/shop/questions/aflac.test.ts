@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const plan_id = 6001
-const begin = async () => {
+const startShopping = async () => {
   const visitor = server.visitor()
   return { visitor, of: { enrollment_id: await startEnrollment(visitor, { plans: [] }), plan_id } }
 }
-type Shopper = Awaited<ReturnType<typeof begin>>
+type Shopper = Awaited<ReturnType<typeof startShopping>>
 const answered = (...conditions: (string | boolean)[]) =>
   conditions.map((true_condition, at) => ({ qid: 60011 + at, true_condition }))
 const save = ({ visitor, of }: Shopper, aflac_data: ReturnType<typeof answered>) =>
@@ -32,7 +32,7 @@ const add = ({ visitor, of }: Shopper) => visitor.send(addPlanToCart, { ...of, p
 const isDone = async ({ visitor, of }: Shopper) => (await visitor.send(checkAlreadyAnswered, of)).data.status
 
 test('returns which questions require a yes, and marks the plan’s page [SF-7.48] [SF-3.22]', async () => {
-  const { visitor, of } = await begin()
+  const { visitor, of } = await startShopping()
   const { data } = await visitor.send(getAflacQuestions, of)
   expect(data.result.map(({ qid, true_condition }) => [qid, true_condition])).toEqual([
     [60011, 1],
@@ -44,7 +44,7 @@ test('returns which questions require a yes, and marks the plan’s page [SF-7.4
 })
 
 test('shows a price before they are answered, but refuses the plan until every required yes [SF-4.30] [SF-5.12]', async () => {
-  const shopper = await begin()
+  const shopper = await startShopping()
   const { enrollment_id } = shopper.of
   const { data } = await shopper.visitor.send(getPlanPricingDetail, { pid: plan_id, enrollment_id })
   expect(data.plans[0]?.plan_price).toBe('18.40')
@@ -62,7 +62,7 @@ test('shows a price before they are answered, but refuses the plan until every r
 })
 
 test('refuses unknown questions and other people’s answers [D-1.02] [D-8.01]', async () => {
-  const shopper = await begin()
+  const shopper = await startShopping()
   expect((await save(shopper, answered('1', '1', '0', '1'))).faults).toEqual([
     { target_element: 'aflac_60014', error_message: 'This plan doesn’t ask this question' },
   ])
@@ -72,7 +72,7 @@ test('refuses unknown questions and other people’s answers [D-1.02] [D-8.01]',
 })
 
 test('asks changed questions again before checkout and submission [SF-4.30] [D-4.05]', async () => {
-  const shopper = await begin()
+  const shopper = await startShopping()
   const { visitor, of } = shopper
   const { enrollment_id } = of
   await save(shopper, answered('1', '1', '1'))

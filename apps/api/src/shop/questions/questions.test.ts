@@ -27,21 +27,21 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const plan_id = 8101
-const begin = async () => {
+const startShopping = async () => {
   const visitor = server.visitor()
   return { visitor, of: { enrollment_id: await startEnrollment(visitor, { plans: [] }), plan_id } }
 }
-type Shopper = Awaited<ReturnType<typeof begin>>
-const good = [
+type Shopper = Awaited<ReturnType<typeof startShopping>>
+const passingAnswers = [
   { question_id: 81011, answer: 'No' },
   { question_id: 81012, answer: '2' },
   { question_id: 81013, answer: '03/02/2026' },
   { question_id: 81014, answer: 'good' },
 ]
-const ill = [{ question_id: 81011, answer: '1' }, ...good.slice(1)]
+const declinedAnswers = [{ question_id: 81011, answer: '1' }, ...passingAnswers.slice(1)]
 const answersOf = async ({ visitor, of: { enrollment_id } }: Shopper) =>
   (await visitor.send(getPlanAnswers, { enrollment_id })).data.result
-const save = ({ visitor, of }: Shopper, answers: Parameters<typeof sent>[1] = good) =>
+const save = ({ visitor, of }: Shopper, answers: Parameters<typeof sent>[1] = passingAnswers) =>
   visitor.send(saveQuestionAnswers, sent(of, answers))
 const sent = (of: Shopper['of'], answers: { question_id: number; answer: string }[]) => ({ ...of, answers })
 const check = async ({ visitor, of }: Shopper) => (await visitor.send(checkAlreadyAnswered, of)).data
@@ -51,7 +51,7 @@ const add = ({ visitor, of }: Shopper) => visitor.send(addPlanToCart, { ...of, p
 const declineMessage = catalog.plans.get(plan_id)?.questions[0]?.declines?.message ?? ''
 
 test('returns a plan’s questions with kinds and choices, never the declining answers [SF-7.47] [D-2.10]', async () => {
-  const { visitor, of } = await begin()
+  const { visitor, of } = await startShopping()
   const { data, body } = await visitor.send(getQuestions, { ...of, type: 'save' })
   expect(data.result.map(({ question_id, kind }) => [question_id, kind])).toEqual([
     [81011, 'yes_no'],
@@ -64,7 +64,7 @@ test('returns a plan’s questions with kinds and choices, never the declining a
 })
 
 test('has no price until the questions are answered [SF-4.29] [SF-8.13] [D-2.04] [SF-7.53]', async () => {
-  const shopper = await begin()
+  const shopper = await startShopping()
   expect(await price(shopper)).toMatchObject({ errorCode: 'newQuestionsError', plans: [] })
   expect(await check(shopper)).toEqual({ status: false, errorCode: null, error_message: null })
   expect((await add(shopper)).faults[0]?.target_element).toBe('newQuestionsError')
@@ -84,7 +84,7 @@ test('has no price until the questions are answered [SF-4.29] [SF-8.13] [D-2.04]
 })
 
 test('refuses each missing or invalid answer at its question, and stores nothing [SF-5.14] [D-8.01]', async () => {
-  const shopper = await begin()
+  const shopper = await startShopping()
   const wrong = [
     { question_id: 81011, answer: 'perhaps' },
     { question_id: 81012, answer: 'many' },
@@ -100,10 +100,10 @@ test('refuses each missing or invalid answer at its question, and stores nothing
   if (plan === undefined) throw new Error('no plan 8101')
   const questions = plan.questions.map((question, at) => ({ ...question, required: at < 3 }))
   live = { ...catalog, plans: new Map([...catalog.plans, [plan_id, { ...plan, questions }]]) }
-  const optional = await save(shopper, [...good.slice(0, 3), { question_id: 81014, answer: 'splendid' }])
+  const optional = await save(shopper, [...passingAnswers.slice(0, 3), { question_id: 81014, answer: 'splendid' }])
   expect(optional.faults).toEqual([{ target_element: 'question_81014', error_message: 'Choose one from the list' }])
   live = catalog
-  const strange = await save(shopper, [...good, { question_id: 5, answer: '1' }])
+  const strange = await save(shopper, [...passingAnswers, { question_id: 5, answer: '1' }])
   expect(strange.faults).toEqual([
     { target_element: 'question_5', error_message: 'This plan doesn’t ask this question' },
   ])
@@ -112,18 +112,18 @@ test('refuses each missing or invalid answer at its question, and stores nothing
 
 describe('a decline', () => {
   test('shows the plan’s message, and other answers don’t change it [SF-4.29] [D-2.10]', async () => {
-    const shopper = await begin()
+    const shopper = await startShopping()
     const decline = { errorCode: 'decline', error_message: declineMessage }
-    expect((await save(shopper, ill)).data).toEqual({ ...decline, success_message: null })
+    expect((await save(shopper, declinedAnswers)).data).toEqual({ ...decline, success_message: null })
     expect((await save(shopper)).data).toEqual({ ...decline, success_message: null })
     expect(await check(shopper)).toEqual({ status: true, ...decline })
     expect(await price(shopper)).toMatchObject({ errorCode: 'newQuestionsError', plans: [] })
     expect((await add(shopper)).faults[0]?.target_element).toBe('decline')
   })
 
-  test('returns with the facts it was given under, whatever changes in between [D-2.10]', async () => {
-    const shopper = await begin()
-    await save(shopper, ill)
+  test('applies again when the facts it was made for return [D-2.10]', async () => {
+    const shopper = await startShopping()
+    await save(shopper, declinedAnswers)
     const filter = (changes: object) =>
       shopper.visitor.send(changeFilterInfo, { tempId: shopper.of.enrollment_id, ...changes })
     for (const unused of [{ is_smoker: '1' }, { is_smoker: '0' }, { working_hours: 30 }, { zip: '60602' }]) {
@@ -139,9 +139,9 @@ describe('a decline', () => {
     expect((await save(shopper)).data.errorCode).toBe('decline')
   })
 
-  test('survives a save that changes nothing, and is asked again once the filter changes [D-2.10]', async () => {
-    const shopper = await begin()
-    await save(shopper, ill)
+  test('survives a save that changes nothing; the questions are asked again once the filter changes [D-2.10]', async () => {
+    const shopper = await startShopping()
+    await save(shopper, declinedAnswers)
     const filter = (changes: object) =>
       shopper.visitor.send(changeFilterInfo, { tempId: shopper.of.enrollment_id, ...changes })
     await filter({ zip: '60601' })
@@ -155,10 +155,10 @@ describe('a decline', () => {
     expect((await check(shopper)).status).toBe(false)
   })
 
-  test('outlives new questions, while good answers don’t [D-2.10]', async () => {
-    const [ok, no] = [await begin(), await begin()]
+  test('stays when the questions change, while passing answers don’t [D-2.10]', async () => {
+    const [ok, no] = [await startShopping(), await startShopping()]
     await save(ok)
-    await save(no, ill)
+    await save(no, declinedAnswers)
     const plan = catalog.plans.get(plan_id)
     if (plan === undefined) throw new Error('no plan 8101')
     const questions = plan.questions.map((question) => ({ ...question, text: `${question.text} Really?` }))
@@ -170,22 +170,22 @@ describe('a decline', () => {
 })
 
 test('encrypts answers wherever they are stored [D-7.02]', async () => {
-  const shopper = await begin()
-  await save(shopper, ill)
+  const shopper = await startShopping()
+  await save(shopper, declinedAnswers)
   const kept = await server.deps.db.one(
     row({ all: text, sealed: text }),
     'select row_to_json(a)::text as all, sealed from plan_answer a where enrollment_id = $1',
     [shopper.of.enrollment_id],
   )
   expect(kept.sealed).toMatch(/^test\./)
-  expect(kept.all).not.toMatch(/cancer|2026-03-02|very-good|"good"/)
+  expect(kept.all).not.toMatch(/cancer|2026-03-02|very-good|"passingAnswers"/)
 })
 
 test('hides whether someone was declined, even in the length of stored values [D-7.02]', async () => {
   const kept = row({ all: text, mark: text, sealed: text })
   const rows = []
-  for (const answers of [good, ill]) {
-    const shopper = await begin()
+  for (const answers of [passingAnswers, declinedAnswers]) {
+    const shopper = await startShopping()
     await save(shopper, answers)
     rows.push(
       await server.deps.db.one(
@@ -201,27 +201,27 @@ test('hides whether someone was declined, even in the length of stored values [D
   expect([no?.mark.length, no?.sealed.length]).toEqual([ok?.mark.length, ok?.sealed.length])
 })
 
-test('nobody else can read or give the answers [D-1.02]', async () => {
-  const shopper = await begin()
-  await save(shopper, ill)
+test('nobody else can read or save the answers [D-1.02]', async () => {
+  const shopper = await startShopping()
+  await save(shopper, declinedAnswers)
   const stranger: Visitor = server.visitor()
   for (const answer of [
     await stranger.send(checkAlreadyAnswered, shopper.of),
     await stranger.send(getQuestions, shopper.of),
-    await stranger.send(saveQuestionAnswers, sent(shopper.of, good)),
+    await stranger.send(saveQuestionAnswers, sent(shopper.of, passingAnswers)),
   ])
     expect([answer.status, answer.faults[0]?.target_element]).toEqual([404, 'enrollment_id'])
 })
 
-test('an unknown plan is 404, and one without questions is answered [D-2.10]', async () => {
-  const { visitor, of } = await begin()
+test('an unknown plan is 404, and one without questions counts as answered [D-2.10]', async () => {
+  const { visitor, of } = await startShopping()
   expect((await visitor.send(getQuestions, { ...of, plan_id: 9999 })).status).toBe(404)
   expect((await visitor.send(saveQuestionAnswers, { ...of, plan_id: 9999, answers: [] })).status).toBe(404)
   expect((await visitor.send(checkAlreadyAnswered, { ...of, plan_id: 1001 })).data.status).toBe(true)
 })
 
 test('refuses answers to a plan without questions, and stores nothing [D-2.10] [D-8.01]', async () => {
-  const { visitor, of } = await begin()
+  const { visitor, of } = await startShopping()
   const none = { ...of, plan_id: 1001 }
   for (const answer of [
     await visitor.send(saveQuestionAnswers, { ...none, answers: [] }),
@@ -239,7 +239,7 @@ test('refuses answers to a plan without questions, and stores nothing [D-2.10] [
 })
 
 test('new answers for a plan in the cart must be signed again [D-4.05]', async () => {
-  const shopper = await begin()
+  const shopper = await startShopping()
   const { visitor, of } = shopper
   await save(shopper)
   await add(shopper)
@@ -259,12 +259,12 @@ test('new answers for a plan in the cart must be signed again [D-4.05]', async (
   await visitor.send(cartCheckout, { enrollment_id: of.enrollment_id, effective_date: days.data.result[0] ?? '' })
   await saveSteps(visitor, of.enrollment_id)
   expect(await saved()).toContain('agreement_info')
-  await save(shopper, [...good.slice(0, 3), { question_id: 81014, answer: 'fair' }])
+  await save(shopper, [...passingAnswers.slice(0, 3), { question_id: 81014, answer: 'fair' }])
   expect(await saved()).not.toContain('agreement_info')
 })
 
 test('shows and signs questions and answers: the snapshot has the questions, and the answers encrypted [D-2.10] [D-4.05] [D-7.02]', async () => {
-  const shopper = await begin()
+  const shopper = await startShopping()
   const { visitor, of } = shopper
   const { enrollment_id } = of
   await save(shopper)

@@ -26,7 +26,7 @@ const planOf = (catalog: Catalog, plan_id: number): Plan => {
 }
 
 /** 422 for answers to a plan without questions. */
-const refuseUnasked = (questions: readonly unknown[]): void => {
+const requireQuestions = (questions: readonly unknown[]): void => {
   if (questions.length === 0) throw fieldFault('plan_id', 'This plan has no questions of this kind')
 }
 const declined = (error_message: string) => ({ errorCode: 'decline' as const, error_message })
@@ -54,8 +54,8 @@ export const questionRoutes = (app: App): void => {
 
   serve(app, checkAlreadyAnswered, (ask) => {
     const plan = planOf(ask.catalog, ask.input.plan_id)
-    const standing = activeDecline(ask.catalog, plan, ask.enrollment)
-    if (standing !== undefined) return { status: true, ...declined(standing.message) }
+    const currentDecline = activeDecline(ask.catalog, plan, ask.enrollment)
+    if (currentDecline !== undefined) return { status: true, ...declined(currentDecline.message) }
     return { status: isAnswered(ask.catalog, plan, ask.enrollment), ...accepted }
   })
 
@@ -63,10 +63,10 @@ export const questionRoutes = (app: App): void => {
     const { enrollment, today, now } = ask
     const plan = planOf(ask.catalog, ask.input.plan_id)
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
-    refuseUnasked(plan.questions)
+    requireQuestions(plan.questions)
     // A decline is final: new answers change and reveal nothing (D-2.10).
-    const standing = activeDecline(ask.catalog, plan, enrollment)
-    if (standing !== undefined) return { ...declined(standing.message), success_message: null }
+    const currentDecline = activeDecline(ask.catalog, plan, enrollment)
+    if (currentDecline !== undefined) return { ...declined(currentDecline.message), success_message: null }
     const answers = ownAnswers(plan, ask.input.answers, today)
     const message = declineOf(plan, new Map(answers.map(({ question_id, answer }) => [question_id, answer])), today)
     const kept = enrollment.answered.find((entry) => entry.plan_id === plan.plan_id && entry.form === 'questions')
@@ -95,7 +95,7 @@ export const questionRoutes = (app: App): void => {
     const { enrollment, now } = ask
     const plan = planOf(ask.catalog, ask.input.plan_id)
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
-    refuseUnasked(plan.aflacQuestions)
+    requireQuestions(plan.aflacQuestions)
     const rows = await keepPlanAnswers(ask, {
       enrollment,
       plan_id: plan.plan_id,

@@ -47,7 +47,7 @@ export const answerFeeds = async ({ as, day, dayOf }: DemoDay): Promise<void> =>
     if (rows.length === 0) continue
     const lines = inOrder(rows).map(({ policy_id, plan_id, name }, at) => {
       const isRejected = isOneIn(25, `${name} ${plan_id} ${day}`)
-      return `${policy_id},${plan_id},${isRejected ? `rejected,${reasons[at % reasons.length]}` : 'accepted,'},${written(day)}`
+      return `${policy_id},${plan_id},${isRejected ? `rejected,${reasons[at % reasons.length]}` : 'accepted,'},${usDate(day)}`
     })
     await office(saveFeedResults, { feed_id, content: ['policy,plan,result,reason,date', ...lines].join('\n') })
   }
@@ -58,7 +58,7 @@ const inOrder = (rows: readonly SentRow[]): readonly SentRow[] =>
   rows.toSorted((one, other) => `${one.name} ${one.plan_id}`.localeCompare(`${other.name} ${other.plan_id}`))
 
 /** mm/dd/yyyy. */
-const written = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+const usDate = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
 /** What operators do about rejected coverages: correct and resubmit, cancel, or resolve by phone. */
 export const workOnRejected = async ({ as, day, dayOf }: DemoDay): Promise<void> => {

@@ -85,9 +85,9 @@ const carts = [[1001], [1002], [1005, 2001], [2001], [2002], [1006], [2005], [10
 const family: readonly Tier[] = ['IO', 'IO', 'IO', 'IS', 'IO', 'IF', 'IO', 'IO', 'IS', 'IO']
 
 /** The element at a position, wrapping around. */
-const turn = <T>(list: readonly [T, ...T[]] | readonly T[], at: number): T => {
+const elementAt = <T>(list: readonly [T, ...T[]] | readonly T[], at: number): T => {
   const found = list[at % list.length]
-  if (found === undefined) throw new Error('an empty list has no turns')
+  if (found === undefined) throw new Error('the list is empty')
   return found
 }
 
@@ -101,19 +101,19 @@ const outcomeOf = (at: number, ago: number): DemoOutcome | undefined => {
   return ago < 10 && ago > 1 && at % 31 === 7 ? 'canceled' : undefined
 }
 
-/** A number nobody has: 219-10-0001 and up. */
+/** A Social Security number that nobody has: 219-10-0001 and up. */
 const ssn = (at: number): string => String(219_100_001 + at + Math.floor(at / 9999))
 
 /** Every seventh recent enrollment stops at a step; older unfinished ones would be deleted after 90 days. */
 const stopOf = (at: number, ago: number): TabName | undefined =>
-  at % 7 === 3 && ago < 80 ? turn(steps, Math.floor(at / 7)).tab_name : undefined
+  at % 7 === 3 && ago < 80 ? elementAt(steps, Math.floor(at / 7)).tab_name : undefined
 
 /** The crowd member at a position, the same each time. */
 export const crowdMember = (at: number, today: string): CrowdMember => {
   const ago = daysAgo(at)
   const stop = stopOf(at, ago)
   const ofGroup = stop === undefined ? at % 5 === 4 : stop === 'employer_info'
-  const tier = stop === 'dependent_info' ? 'IS' : turn(family, Math.floor(at / 3))
+  const tier = stop === 'dependent_info' ? 'IS' : elementAt(family, Math.floor(at / 3))
   const buysAlone = stop === undefined && !ofGroup
   return {
     day: addDays(today, -ago),
@@ -133,14 +133,14 @@ const policyOf = (at: number, { stop, ofGroup, tier }: Choice): DemoPolicy => ({
   monthsAgo: 5,
   group_id: ofGroup ? 3001 : 77,
   tier,
-  plans: stop === undefined ? turn(carts, at) : [1001],
+  plans: stop === undefined ? elementAt(carts, at) : [1001],
   ...(stop === 'beneficiary_info' || stop === 'primary_health_info' ? { optionalLife: true } : {}),
   pays: ofGroup ? 'group' : at % 2 === 0 ? 'card' : 'account',
 })
 
 const memberOf = (at: number, stop: TabName | undefined, tier: Tier): DemoMember => {
-  const [zip, city] = turn(places, at)
-  const person = named(at)
+  const [zip, city] = elementAt(places, at)
+  const person = nameAt(at)
   const year = 1960 + ((at + Math.floor(at / 840)) % 40)
   const twoDigits = (number: number) => String(number).padStart(2, '0')
   return {
@@ -172,20 +172,20 @@ const erasedAt = 6007
 export const erasedAgo = 250
 export const erasedMember = (today: string): DemoMember => ({ ...crowdMember(erasedAt, today).member, family: [] })
 
-const named = (at: number) => ({
-  first_name: turn(firsts, at),
-  last_name: turn(lasts, Math.floor(at / firsts.length) + at),
+const nameAt = (at: number) => ({
+  first_name: elementAt(firsts, at),
+  last_name: elementAt(lasts, Math.floor(at / firsts.length) + at),
 })
 
 /** A beneficiary. */
 export const demoBeneficiary = (at: number) => {
-  const { gender: _, ...named } = relative(at, 1)
-  return { ...named, relationship: 'parent', birthdate: `${1935 + (at % 20)}-03-02` }
+  const { gender: _, ...nameAt } = relative(at, 1)
+  return { ...nameAt, relationship: 'parent', birthdate: `${1935 + (at % 20)}-03-02` }
 }
 
 const relative = (at: number, which: 1 | 2) => ({
-  first_name: turn(firsts, at + 7 * which),
-  last_name: named(at).last_name,
+  first_name: elementAt(firsts, at + 7 * which),
+  last_name: nameAt(at).last_name,
   gender: at % 2 === 0 ? ('0' as const) : ('1' as const),
   ssn: ssn(4 * at + which),
 })

@@ -40,10 +40,10 @@ const mailedDays = 60
 /** Opens days one after another; `leave` signs everyone out. */
 export const openDemoDays = (deps: Deps, signal: AbortSignal) => {
   const today = deps.clock.today()
-  const post = openDemoMail()
+  const demoMail = openDemoMail()
   const signedIn = new Map<Worker, Map<string, string>>()
   /** Signs in without the email about a new browser. */
-  const comeIn = async (who: Worker, cookies: Map<string, string>) => {
+  const signInQuietly = async (who: Worker, cookies: Map<string, string>) => {
     const app = await serverOn(deps, today)
     await openInProcessBrowser(app, signal, cookies)(signIn, { email: people[who], password: deps.config.demoPassword })
     signedIn.set(who, cookies)
@@ -54,12 +54,12 @@ export const openDemoDays = (deps: Deps, signal: AbortSignal) => {
     const { db, clock } = app.deps
     const as = async (who: Worker) => {
       const cookies = signedIn.get(who) ?? new Map<string, string>()
-      if (!signedIn.has(who)) await comeIn(who, cookies)
+      if (!signedIn.has(who)) await signInQuietly(who, cookies)
       return openInProcessBrowser(app, signal, cookies)
     }
     const mailAll = async () => {
       if (day === today) return
-      const { transport } = post
+      const { transport } = demoMail
       const dropAttachment = deps.storage.deleteDocument
       await sendDue({ db, transport, dropAttachment, now: clock.now, log: () => undefined }, signal)
     }
@@ -79,7 +79,7 @@ export const openDemoDays = (deps: Deps, signal: AbortSignal) => {
       as,
       visitor: () => openInProcessBrowser(app, signal),
       mailAll,
-      linkFor: post.linkFor,
+      linkFor: demoMail.linkFor,
       close,
     }
   }

@@ -47,8 +47,8 @@ test('Maria Lopez has active dental and life and an ended plan; John Park has on
 
 test('Maria’s next enrollment is prefilled with husband, two children, two beneficiaries, and a card and account on file [EW-7.25] [EW-7.33] [EW-7.43] [EW-7.50]', async () => {
   const maria = await signedIn('maria.lopez@example.com')
-  const begun = await maria.send(addFilterForMember, { user_id: 9001, tier: 'IF', group_id: 1929 })
-  const of = { enrollment_id: begun.data.temp_enrollment_id }
+  const started = await maria.send(addFilterForMember, { user_id: 9001, tier: 'IF', group_id: 1929 })
+  const of = { enrollment_id: started.data.temp_enrollment_id }
   const family = await maria.send(getDependentsExistingUserEnrollment, of)
   expect(family.data.result.dependents.map(({ primary_info }) => primary_info.relationship)).toEqual([
     'spouse',
@@ -75,7 +75,7 @@ test('Maria’s and John’s payments show as paid, each month on its date, with
   }
 })
 
-test('emails nobody about them, and a second start creates none again', async () => {
+test('sends no email about them, and a second start creates no more', async () => {
   const { db } = server.deps
   const counted = async () => (await db.rows('select 1 from policy')).length
   const before = await counted()

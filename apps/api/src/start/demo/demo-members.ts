@@ -23,7 +23,7 @@ export type DemoMember = PersonName & {
   readonly beneficiaries: readonly (Omit<Relative, 'gender'> & { readonly beneficiary_percentage: string })[]
   readonly policies: readonly DemoPolicy[]
 }
-/** One of their enrollments: so many months ago, maybe under a group; ended ones started long ago. */
+/** One of their enrollments, some months ago and maybe under a group; ended ones started long ago. */
 export type DemoPolicy = {
   readonly monthsAgo: 5 | 16
   readonly group_id: 77 | 3001

@@ -32,7 +32,7 @@ import type { DemoMember, DemoPolicy } from './demo-members.ts'
 
 const optionalLife = { plan_id: 9101, plan_pricing_id: 910102, plan_id1: 9102, plan_pricing_id1: 910201 }
 
-type Enrolling = {
+type DemoEnrollment = {
   readonly send: InProcessBrowser
   readonly enrollment_id: string
   readonly member: DemoMember
@@ -50,17 +50,17 @@ type HealthQuestions = {
   readonly medication_question: { readonly question_id: number } | null
 }
 /** Answers no to every question. */
-const healthy = ({ codition_questions, medication_question }: HealthQuestions) => ({
+const healthyAnswers = ({ codition_questions, medication_question }: HealthQuestions) => ({
   condition_questions: codition_questions.map(({ question_id }) => ({ question_id, yes_no_flag: '0', conditions: [] })),
   medication_question:
     medication_question === null ? null : { question_id: medication_question.question_id, yes_no_flag: '0' },
   notes: '',
 })
 
-const paid = ({
+const billingInput = ({
   member: { first_name, last_name },
   policy,
-}: Enrolling): Omit<InputOf<typeof saveBillingInfo>, 'enrollment_id'> => {
+}: DemoEnrollment): Omit<InputOf<typeof saveBillingInfo>, 'enrollment_id'> => {
   if (policy.pays === 'group') return { payment_method: 'list' }
   if (policy.pays === 'account')
     return {
@@ -83,7 +83,7 @@ const paid = ({
   }
 }
 
-const saves: Partial<Record<TabName, (of: Enrolling) => Promise<unknown>>> = {
+const saves: Partial<Record<TabName, (of: DemoEnrollment) => Promise<unknown>>> = {
   primary_info: ({ send, enrollment_id, member: { first_name, last_name, ssn } }) =>
     send(savePersonalInfo, { enrollment_id, ...aMember({ first_name, last_name, ssn }) }),
   contact_info: ({ send, enrollment_id, member: { address1, city, phone_number, email } }) =>
@@ -103,11 +103,11 @@ const saves: Partial<Record<TabName, (of: Enrolling) => Promise<unknown>>> = {
     }),
   primary_health_info: async ({ send, enrollment_id }) => {
     const { result } = await send(getHealthQuestionsPrimaryHealthInfo, { enrollment_id })
-    return send(savePrimaryHealthInfo, { enrollment_id, ...healthy(result), notes: 'Hay fever every spring.' })
+    return send(savePrimaryHealthInfo, { enrollment_id, ...healthyAnswers(result), notes: 'Hay fever every spring.' })
   },
   dependent_info: async ({ send, enrollment_id, member }) => {
     const { result } = await send(getHealthQuestionsDependentInfo, { enrollment_id })
-    const health = questionsFromWire(result).length > 0 ? { health_info: healthy(result) } : {}
+    const health = questionsFromWire(result).length > 0 ? { health_info: healthyAnswers(result) } : {}
     return send(saveDependentInfo, {
       enrollment_id,
       dependents: member.family.map((person) => ({ primary_info: aChild(person), ...health })),
@@ -121,11 +121,11 @@ const saves: Partial<Record<TabName, (of: Enrolling) => Promise<unknown>>> = {
       accepted: result.map((text) => `${text.agreement_id}@${text.version}`),
     })
   },
-  billing_info: (of) => of.send(saveBillingInfo, { enrollment_id: of.enrollment_id, ...paid(of) }),
+  billing_info: (of) => of.send(saveBillingInfo, { enrollment_id: of.enrollment_id, ...billingInput(of) }),
 }
 
 /** Enrolls a demo member through the same calls as a person, from the first question to submission; returns the enrollment. */
-export const enrollDemoMember = async (given: Omit<Enrolling, 'enrollment_id'>): Promise<string> => {
+export const enrollDemoMember = async (given: Omit<DemoEnrollment, 'enrollment_id'>): Promise<string> => {
   const { send, member, policy, group } = given
   const { zip, dob, gender } = member
   const { group_id, tier } = policy

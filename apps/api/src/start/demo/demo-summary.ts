@@ -14,7 +14,7 @@ import { reps } from './rep-work.ts'
 const many = ({ total }: { readonly total: number | null }): string =>
   total === null ? 'more than 1,000' : String(total)
 
-/** What the demo now shows, one line per area, as its screens say. */
+/** What the demo now has, one line per area, in the words of its screens. */
 export const demoSummary = async ({ as }: DemoDay): Promise<readonly string[]> => {
   const [office, admin] = [await as('office'), await as('group')]
   const [{ batches, total, returned }, { feeds }] = [await office(getMoney, {}), await office(getCarriers, {})]

@@ -13,7 +13,7 @@ export type DemoTask = { readonly daysAgo: number; readonly run: (desk: DemoDay)
 const months = Array.from({ length: 12 }, (_, at) => 30 * (12 - at))
 
 /** The operators' year: monthly feeds and batches, more often lately; earlier returns are resolved, recent ones wait. */
-const ofOffice: readonly DemoTask[] = [
+const officeTasks: readonly DemoTask[] = [
   ...months.flatMap((daysAgo): DemoTask[] => [
     { daysAgo, run: sendFeeds },
     { daysAgo: daysAgo - 1, run: createBatch },
@@ -65,12 +65,12 @@ export const demoTasks = async (desk: DemoDay, many: number): Promise<readonly D
       { daysAgo: 3, run: addLatest },
       { daysAgo: 2, run: (on) => reportDepartures(on, 2) },
     )
-  return [...ofOffice, ...fresh]
+  return [...officeTasks, ...fresh]
 }
 
 /** Answers to a rep's consent requests; two are still open. */
 const answers = [undefined, 'yes', 'no', undefined] as const
 
 /** Tasks by day, in order. */
-export const byDay = (chores: readonly DemoTask[], today: string): Map<string, DemoTask[]> =>
-  Map.groupBy(chores, ({ daysAgo }) => addDays(today, -daysAgo))
+export const byDay = (tasks: readonly DemoTask[], today: string): Map<string, DemoTask[]> =>
+  Map.groupBy(tasks, ({ daysAgo }) => addDays(today, -daysAgo))

@@ -12,11 +12,11 @@ export const everyPage = async <Row>(
 }
 
 /** A stable number for a text. */
-const sumOf = (words: string): number => Buffer.from(words).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7)
+const hashOf = (words: string): number => Buffer.from(words).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7)
 
 /** Picks one in `many` by text: the same each time, whatever else there is. */
-export const isOneIn = (many: number, words: string): boolean => sumOf(words) % many === 0
+export const isOneIn = (many: number, words: string): boolean => hashOf(words) % many === 0
 
 /** Picks a list element by its text; undefined for an empty list. */
 export const oneOf = <One>(list: readonly One[], words: (one: One) => string): One | undefined =>
-  list.toSorted((one, other) => sumOf(words(one)) - sumOf(words(other)))[0]
+  list.toSorted((one, other) => hashOf(words(one)) - hashOf(words(other)))[0]

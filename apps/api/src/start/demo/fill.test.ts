@@ -41,7 +41,7 @@ let db: TestDb
 let filled: Filled
 const lives: { stop: () => void }[] = []
 beforeAll(async () => {
-  // As the command does: versions and revisions are in the database.
+  // Versions and revisions are in the database, as with the command.
   db = await testDb()
   const about = { db, log: pino({ level: 'silent' }), now: () => new Date('2026-11-10T12:00:00Z'), pollMs: 3_600_000 }
   const catalog = await openCatalog({ ...about, shipped: referenceFolder, demo: true, mayShip: true })
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const signedIn = (email: string): Promise<Visitor> => browserOf(server, email, server.deps.config.demoPassword)
 /** A call's answer for someone; a refusal fails the test. */
-const asking = async (email: string) => {
+const callsAs = async (email: string) => {
   const browser = await signedIn(email)
   return async <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> => {
     const { status, data } = await browser.send(call, input)
@@ -91,7 +91,7 @@ test('simulates a year through the public calls, with nothing refused', () => {
 })
 
 test('every console screen has something to show', async () => {
-  const office = await asking(ops)
+  const office = await callsAs(ops)
   const lists = {
     accounts: officeAccounts,
     audit: auditEntries,
@@ -125,7 +125,7 @@ test('every console screen has something to show', async () => {
 })
 
 test('past months are settled: batches closed and paid, some payments returned and resolved', async () => {
-  const office = await asking(ops)
+  const office = await callsAs(ops)
   const { batches, due, overdue } = await office(getMoney, {})
   expect(batches.length).toBeGreaterThan(11)
   const states = await Promise.all(batches.map(async ({ batch_id }) => (await office(getBatch, { batch_id })).states))
@@ -139,7 +139,7 @@ test('past months are settled: batches closed and paid, some payments returned a
 })
 
 test('carriers got a feed each month and answered nearly all; coverages are in every state', async () => {
-  const office = await asking(ops)
+  const office = await callsAs(ops)
   const { feeds } = await office(getCarriers, {})
   expect(new Set(feeds.map(({ made_at }) => made_at.slice(0, 7))).size).toBeGreaterThan(9)
   const done = await office(rejectedCoverages.page, { show: 'done' })
@@ -158,9 +158,9 @@ test('carriers got a feed each month and answered nearly all; coverages are in e
 })
 
 test('a rep has work: drafts at each step, quotes, pending consents, returns and endings', async () => {
-  const rep = await asking('dana.reyes@example.com')
+  const rep = await callsAs('dana.reyes@example.com')
   const { asked: consents, endings, returned } = await rep(getWorkspace, {})
-  const other = await (await asking('omar.quinn@example.com'))(getWorkspace, {})
+  const other = await (await callsAs('omar.quinn@example.com'))(getWorkspace, {})
   expect(new Set(consents.map(({ consent }) => consent))).toEqual(new Set(['waiting', 'agreed', 'declined']))
   expect([endings.length > 0, returned.length + other.returned.length > 0]).toEqual([true, true])
   const drafts = await Promise.all([1, 2, 3].map(async (page) => (await rep(getDrafts, { page })).result))
@@ -170,7 +170,7 @@ test('a rep has work: drafts at each step, quotes, pending consents, returns and
 })
 
 test('a group’s roster has enrolled, unenrolled, reminded and unreminded employees', async () => {
-  const admin = await asking('admin@bluewater.example')
+  const admin = await callsAs('admin@bluewater.example')
   const { all, enrolled, result } = await admin(getEmployees, { group_id: 3001, show: 'missing' })
   expect([enrolled > 20, all - enrolled >= 45]).toEqual([true, true])
   expect(result.length).toBe(10)
@@ -180,7 +180,7 @@ test('a group’s roster has enrolled, unenrolled, reminded and unreminded emplo
 })
 
 test('some departed employees’ coverage has ended, and some waits for an operator', async () => {
-  const office = await asking('ops@harborview.example')
+  const office = await callsAs('ops@harborview.example')
   const { result: open } = await office(departedEmployees.page, {})
   const { result: done } = await office(departedEmployees.page, { show: 'done' })
   expect([open.length, done.length]).toEqual([2, 3])

@@ -21,14 +21,14 @@ export type Filled = {
   readonly figures: readonly string[]
 }
 
-/** Lifts the limits: filling makes as many calls as a crowd, from one address. */
+/** Lifts the limits: filling makes as many calls as a crowd, from one IP address. */
 const unlimited = (deps: Deps): Deps => ({
   ...deps,
   config: { ...deps.config, limitOf: () => Number.MAX_SAFE_INTEGER },
 })
 
 /** Enrolls several at once, since most of the time is spent waiting for the database. */
-const atOnce = 6
+const maxParallel = 6
 
 type FillOptions = { readonly signal: AbortSignal; readonly told?: (done: number) => void }
 
@@ -52,7 +52,7 @@ export const fillDemo = async (
   const filled = { submitted: 0, unfinished: 0, failed: 0, undone: 0 }
   let done = 0
 
-  const tried = async <Made>(what: () => Promise<Made>, count: 'failed' | 'undone'): Promise<Made | undefined> => {
+  const attempt = async <Made>(what: () => Promise<Made>, count: 'failed' | 'undone'): Promise<Made | undefined> => {
     signal.throwIfAborted()
     return what().catch((error: unknown) => {
       if (signal.aborted) throw error
@@ -62,7 +62,7 @@ export const fillDemo = async (
     })
   }
   const first = await desks.open(today)
-  const chores = [...(await demoTasks(first, many)), ...outcomeTasks(made, today), ...(await departureTasks(first))]
+  const tasks = [...(await demoTasks(first, many)), ...outcomeTasks(made, today), ...(await departureTasks(first))]
   await first.close()
 
   const joining = Map.groupBy(crowd, ({ day }) => day)
@@ -70,14 +70,14 @@ export const fillDemo = async (
     crowd.filter(({ again }) => again !== undefined),
     ({ again }) => again ?? today,
   )
-  const working = choresByDay(chores, today)
-  const days = new Set([...joining.keys(), ...returning.keys(), ...working.keys()])
+  const tasksByDay = choresByDay(tasks, today)
+  const days = new Set([...joining.keys(), ...returning.keys(), ...tasksByDay.keys()])
   for (const day of [...days].toSorted()) {
     const desk = await desks.open(day)
     const people = [...(joining.get(day) ?? []), ...(returning.get(day) ?? [])]
-    await inTurns(people, async (one) => {
+    await inParallel(people, async (one) => {
       const isBack = one.day !== day
-      const outcome = await tried(() => enrollOne(deps, desk, one, signal), 'failed')
+      const outcome = await attempt(() => enrollOne(deps, desk, one, signal), 'failed')
       if (outcome !== undefined && outcome.made !== 'before') filled[outcome.made] += 1
       if (outcome?.enrollment !== undefined && one.outcome !== undefined)
         made.set(one.outcome, [...(made.get(one.outcome) ?? []), outcome.enrollment])
@@ -85,7 +85,7 @@ export const fillDemo = async (
       done += 1
       told(done)
     })
-    for (const { run } of working.get(day) ?? []) await tried(() => run(desk), 'undone')
+    for (const { run } of tasksByDay.get(day) ?? []) await attempt(() => run(desk), 'undone')
     await desk.close()
   }
   await checkLeftOver(deps)
@@ -97,12 +97,12 @@ export const fillDemo = async (
 }
 
 /** Runs a few at a time. */
-const inTurns = async <One>(all: readonly One[], act: (one: One) => Promise<void>): Promise<void> => {
+const inParallel = async <One>(all: readonly One[], act: (one: One) => Promise<void>): Promise<void> => {
   const left = [...all]
   const next = async (): Promise<void> => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) await act(one)
   }
-  await Promise.all(Array.from({ length: atOnce }, next))
+  await Promise.all(Array.from({ length: maxParallel }, next))
 }
 
 type Outcome = { readonly made: 'submitted' | 'unfinished' | 'before'; readonly enrollment?: string }

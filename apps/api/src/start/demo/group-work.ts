@@ -46,7 +46,7 @@ export const addLatest = async ({ as, day }: DemoDay): Promise<void> => {
   }
 }
 
-/** Reports that so many covered employees left a few days ago. */
+/** Reports a number of covered employees as departed a few days ago. */
 export const reportDepartures = async ({ as, day }: DemoDay, many: number): Promise<void> => {
   const admin = await as('group')
   let left = 0

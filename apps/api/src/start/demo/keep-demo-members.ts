@@ -22,8 +22,8 @@ const monthsBefore = (today: string, months: number): string => {
   return new Date(Date.UTC(year, month - 1 - months, 10)).toISOString().slice(0, 10)
 }
 
-/** Demo members share one address. */
-const roomier =
+/** Raises the limits, since demo members share one IP address. */
+const raisedLimits =
   ({ limitOf }: Deps['config']): typeof limitOf =>
   (budget) =>
     budget === 'policies_per_address' ? Number.MAX_SAFE_INTEGER : limitOf(budget)
@@ -33,7 +33,7 @@ export const serverOn = (deps: Deps, day: string, { mail = false } = {}) =>
   buildApp({
     ...deps,
     clock: openClock(day, deps.config.timeZone),
-    config: { ...deps.config, mail: mail && deps.config.mail, limitOf: roomier(deps.config) },
+    config: { ...deps.config, mail: mail && deps.config.mail, limitOf: raisedLimits(deps.config) },
     log: pino({ level: 'silent' }),
     metrics: openMetrics(),
     recent: openRecentEnrollments(),
@@ -42,11 +42,15 @@ export const serverOn = (deps: Deps, day: string, { mail = false } = {}) =>
     wakeMail: () => undefined,
   })
 
-/** A member left unfinished is taken over by a start this much later. */
+/** A start this much later takes over an unfinished member. */
 const leftAfterMs = 10 * 60_000
 
 /** The policies a member still lacks; none if another server is creating them. */
-const lacking = async ({ db }: Deps, { user_id, policies }: DemoMember, now: Date): Promise<readonly DemoPolicy[]> => {
+const missingPolicies = async (
+  { db }: Deps,
+  { user_id, policies }: DemoMember,
+  now: Date,
+): Promise<readonly DemoPolicy[]> => {
   const rest = policies.slice(await countSubmitted(db, user_id))
   if (rest.length === 0) return []
   return (await claimUserId(db, user_id, now, new Date(now.getTime() - leftAfterMs))) === 1 ? rest : []
@@ -60,7 +64,7 @@ export const keepDemoMembers = async (deps: Deps, signal: AbortSignal): Promise<
   const today = deps.clock.today()
   const servers = new Map<number, App>()
   for (const member of demoMembers) {
-    for (const policy of await lacking(deps, member, deps.clock.now())) {
+    for (const policy of await missingPolicies(deps, member, deps.clock.now())) {
       const { monthsAgo, group_id } = policy
       const day = monthsBefore(today, monthsAgo)
       const app = servers.get(monthsAgo) ?? (await serverOn(deps, day))
@@ -84,7 +88,7 @@ export const keepDemoMembers = async (deps: Deps, signal: AbortSignal): Promise<
   for (const app of servers.values()) await app.http.close()
 }
 
-/** Does so in the background of a running server, so that nobody waits; returns a function that stops it. */
+/** Creates missing demo members in the background of a running server, so that nobody waits; returns a function that stops it. */
 export const startDemoMembers = (deps: Deps): (() => Promise<void>) => {
   const ending = new AbortController()
   const done = keepDemoMembers(deps, ending.signal).catch((error: unknown) => {

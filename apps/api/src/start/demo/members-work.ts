@@ -11,16 +11,16 @@ import { crowdMember } from './crowd.ts'
 import type { DemoDay } from './demo-day.ts'
 import { everyPage } from './every-page.ts'
 
-type Moved = { readonly event: CoverageEvent; readonly reason: MoveReason; readonly ends_on?: string }
+type CoverageMove = { readonly event: CoverageEvent; readonly reason: MoveReason; readonly ends_on?: string }
 
 /** Applies a move to all coverages of an enrollment that allow it. */
-export const moveAll = async ({ as, day }: DemoDay, enrollment_id: string, moved: Moved): Promise<void> => {
+export const moveAll = async ({ as, day }: DemoDay, enrollment_id: string, move: CoverageMove): Promise<void> => {
   const office = await as('office')
   const { coverages } = await office(getOfficeEnrollment, { enrollment_id })
   const plans = coverages
-    .filter(({ state }) => coverageEvent(moved.event).from.includes(state))
+    .filter(({ state }) => coverageEvent(move.event).from.includes(state))
     .map(({ place, state }) => ({ place, state }))
-  if (plans.length > 0) await office(moveCoverage, { enrollment_id, act_id: `${moved.event}-${day}`, plans, ...moved })
+  if (plans.length > 0) await office(moveCoverage, { enrollment_id, act_id: `${move.event}-${day}`, plans, ...move })
 }
 
 /** Decides likely duplicates: one is canceled, the other released. */

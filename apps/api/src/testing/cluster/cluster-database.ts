@@ -14,7 +14,7 @@ const shards = 4
 
 type Changed = { database?: string; host?: string; port?: number; user?: string }
 
-/** The address of another database, or of the same one on another server or by another role. */
+/** The URL of another database, or of the same one on another server or for another role. */
 export const addressOf = (url: string, changed: Changed): string => {
   const address = new URL(url)
   if (changed.database !== undefined) address.pathname = `/${changed.database}`
@@ -60,7 +60,7 @@ export const dropRunDatabases = async (url: string): Promise<void> => {
     })
 }
 
-/** Creates a migrated, distributed database on all servers of the cluster whose coordinator is at `url`; returns its address. */
+/** Creates a migrated, distributed database on all servers of the cluster whose coordinator is at `url`; returns its URL. */
 export const createClusterDatabase = async (url: string, name: string): Promise<string> => {
   const nodes = await nodesOf(url)
   const own = addressOf(url, { database: name })
@@ -91,7 +91,7 @@ export const createClusterDatabase = async (url: string, name: string): Promise<
   return own
 }
 
-/** A database of these migrations that is distributed, empty, and stays for the next run; returns its address. */
+/** A database of these migrations that is distributed, empty, and stays for the next run; returns its URL. */
 export const clusterTemplate = async (url: string): Promise<string> => {
   const name = `openroll_${await checksumOf(migrations)}`
   const found = await within(url, (db) => db.rows('select 1 from pg_database where datname = $1', [name]))

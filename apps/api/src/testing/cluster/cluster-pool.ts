@@ -20,7 +20,7 @@ const copyRows = async (from: Db, to: Db): Promise<void> => {
 }
 
 const schemaRow = row({ columns: text })
-/** Changes with the schema: a database that a test changed is not used again. */
+/** Identifies the schema: a database whose schema a test changed isn't reused. */
 const schemaOf = (db: Db) =>
   db.one(
     schemaRow,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { clusterRefusals } from './cluster-refusals.ts'
 
-/** Statements that a Citus 13.2 with two workers refused, or that ended its coordinator, in the form in which it refused them. */
+/** Statements that a Citus 13.2 with two workers refused, or that ended its coordinator, exactly as it refused them. */
 test.each([
   [
     'likely duplicates, joined by member',
     `select o.enrollment_id from enrollment e join policy p on p.enrollment_id = e.enrollment_id
      join enrollment x on x.user_id = e.user_id and x.enrollment_id <> e.enrollment_id
      join policy o on o.enrollment_id = x.enrollment_id where e.enrollment_id = $1`,
-    'a join apart from the key',
+    'a join without the key',
   ],
   [
-    'a draft saved, or only kept',
+    'a step saved, or only kept as a draft',
     `with live as (update enrollment set changed_at = $now where enrollment_id = $enrollment_id returning enrollment_id),
      typed as (delete from step_typed where enrollment_id = $enrollment_id and step = $tab and $saved::boolean
        and exists (select 1 from live))
@@ -51,7 +51,7 @@ test.each([
     'links without an enrollment',
     `select count(*) as rows from resume_link t where not exists (
        select 1 from enrollment e where e.enrollment_id = t.enrollment_id)`,
-    'a join apart from the key',
+    'a join without the key',
   ],
   [
     'payments settled at noon',

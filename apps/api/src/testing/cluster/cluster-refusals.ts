@@ -54,7 +54,7 @@ const tablesIn = (text: string): ReadonlyMap<string, string> =>
   )
 
 /** `join x on` without x's key; or a key compared with another column of a table that is stored by its own key. */
-const joinsApart = (text: string): boolean => {
+const joinsWithoutKey = (text: string): boolean => {
   const tables = tablesIn(text)
   const keyIn = (name: string) => keyOf(tables.get(name) ?? '')
   const joins = [
@@ -99,7 +99,7 @@ const refusals: readonly (readonly [why: string, is: (text: string) => boolean])
           isWrite(body) && /\b(?:where|and|or) (?:not )?\$\w+(?:::boolean)?(?= (?:and|or|returning)\b|\s*$)/.test(body),
       ),
   ],
-  ['a join apart from the key', joinsApart],
+  ['a join without the key', joinsWithoutKey],
   ['a join with a union over several keys', hasUnionInJoin],
   ['an exists that reads a part of the with clause', readsPartInExists],
   [

@@ -3,9 +3,9 @@ import { numberPlaces, type Values, valuesInOrder } from '../../db/named-values.
 import { planner } from './planner.ts'
 import { allServers, statementFaults } from './statement-faults.ts'
 
-const seen = new Set<string>()
+const checkedStatements = new Set<string>()
 
-/** Whether the product makes this statement, not a test that looks or prepares something. */
+/** Whether the product runs this statement, rather than a test. */
 const fromProduct = (): boolean => {
   const frames = (new Error().stack ?? '').split('\n').slice(1)
   const caller = frames.find(
@@ -15,7 +15,7 @@ const fromProduct = (): boolean => {
   return caller !== undefined && !/\.test\.ts|\/testing\//.test(caller)
 }
 
-/** What of the values can change a plan: which are null, and which are one of the statement's own constants. */
+/** What can change a plan about the values: which are null, and which equal one of the statement's own constants. */
 const planKey = (sql: string, values: Values): string => {
   const { names, text } = numberPlaces(sql)
   const shape = valuesInOrder(names, values).map((value) =>
@@ -28,8 +28,8 @@ const planKey = (sql: string, values: Values): string => {
 const check = async (sql: string, values: Values = []): Promise<void> => {
   const plan = planner()
   const key = plan === undefined ? sql : planKey(sql, values)
-  if (seen.has(key) || !fromProduct()) return
-  seen.add(key)
+  if (checkedStatements.has(key) || !fromProduct()) return
+  checkedStatements.add(key)
   const { refused, everywhere } = statementFaults(sql)
   const faults = [...refused, ...(sql.includes(allServers) ? [] : everywhere)]
   if (faults.length > 0) throw new Error(`${faults.join('; ')}: ${sql}`)

@@ -6,24 +6,24 @@ import { severalValues } from './several-values.ts'
 export type Planner = { plan(sql: string, values: Values): Promise<void>; close(): Promise<void> }
 
 /** SQLSTATE classes 22 and 23, a wrong value or a missing row, after planning; 42P01, a table that only the test has. */
-const isOfTheRows = (error: unknown): boolean =>
+const isDataError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]|^42P01$/.test(error.code)
 
-/** The cluster serves all test workers at once, so that it may have no room for a moment. */
+/** The cluster serves all test workers at once, so it may have no free connection for a moment. */
 const patience = { longestMs: 60_000 }
 
 /**
- * Runs statements on an empty cluster and takes each back, one by one; throws what the cluster refuses. Explain isn't enough: it
+ * Runs statements on an empty cluster one by one and rolls each back; throws what the cluster refuses. Explain isn't enough: it
  * can't plan parameters of a writing CTE.
  */
 export const openPlanner = (url: string): Planner => {
   let client: Client | undefined
   let last: Promise<unknown> = Promise.resolve()
   const connect = async (): Promise<Client> => {
-    const made = new Client({ connectionString: url, options: '-c timezone=UTC -c statement_timeout=30000' })
-    made.on('error', () => (client = undefined))
-    await made.connect()
-    return made
+    const newClient = new Client({ connectionString: url, options: '-c timezone=UTC -c statement_timeout=30000' })
+    newClient.on('error', () => (client = undefined))
+    await newClient.connect()
+    return newClient
   }
   const run = async (text: string, list: unknown[]): Promise<void> => {
     client ??= await connect()
@@ -31,7 +31,7 @@ export const openPlanner = (url: string): Planner => {
     try {
       await client.query(text, list)
     } catch (error) {
-      if (!isOfTheRows(error)) throw error
+      if (!isDataError(error)) throw error
     } finally {
       await client?.query('rollback')
     }

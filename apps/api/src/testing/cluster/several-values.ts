@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
 /** Another value of the same type, so that a list of both spans servers; undefined if none can be made up. */
-const another = (value: unknown): unknown =>
+const otherValue = (value: unknown): unknown =>
   typeof value === 'number'
     ? value + 1
     : typeof value !== 'string'
@@ -19,7 +19,7 @@ const another = (value: unknown): unknown =>
 const listsOf = (value: unknown): unknown[] => {
   if (!Array.isArray(value) || value.length > 1) return [value]
   const [first] = value
-  const second = another(first)
+  const second = otherValue(first)
   return second === undefined ? [value] : [value, [first, second]]
 }
 

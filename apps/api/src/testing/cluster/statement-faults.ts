@@ -1,6 +1,6 @@
 import { clusterRefusals, keyOf } from './cluster-refusals.ts'
 
-const volatile =
+const volatileFunctions =
   /\b(now|random|clock_timestamp|statement_timestamp|gen_random_uuid|nextval)\s*\(|\bcurrent_(timestamp|date|time)\b/
 const keywords = new Set([
   'where',
@@ -27,9 +27,9 @@ export const allServers = '/* all servers */'
 type StatementFaults = { readonly refused: string[]; readonly everywhere: string[] }
 
 /** A do update, up to the end of its part of the statement. */
-const doing = /\bdo update set (.*?)(?= returning |\) ?,? ?(?:\w+ as \(|select |insert |update |delete )|$)/g
+const doUpdates = /\bdo update set (.*?)(?= returning |\) ?,? ?(?:\w+ as \(|select |insert |update |delete )|$)/g
 
-/** Judges a statement by its text, for a cluster. */
+/** Checks a statement's text for what a cluster can't do. */
 export const statementFaults = (sql: string): StatementFaults => {
   const text = sql
     .replaceAll(/\/\*.*?\*\//g, ' ')
@@ -44,9 +44,9 @@ export const statementFaults = (sql: string): StatementFaults => {
         const key = keyOf(table)
         return key === undefined || columns.split(', ').includes(key) ? [] : [`insert into ${table} without ${key}`]
       }),
-      ...(volatile.test(text) ? ['a function whose value differs from server to server'] : []),
-      ...(/\bfor (no key )?update\b|skip locked/.test(text) ? ['locks of rows'] : []),
-      ...[...text.matchAll(doing)].flatMap(([, part = '']) =>
+      ...(volatileFunctions.test(text) ? ['a function whose value differs from server to server'] : []),
+      ...(/\bfor (no key )?update\b|skip locked/.test(text) ? ['row locks'] : []),
+      ...[...text.matchAll(doUpdates)].flatMap(([, part = '']) =>
         /\binterval\b|\bselect\b/.test(part) ? ['do update with more than columns and values'] : [],
       ),
       ...clusterRefusals(text),
@@ -62,8 +62,8 @@ const unkeyed = (
   if (key === undefined) return []
   const name = alias === undefined || keywords.has(alias) ? undefined : alias
   const places = name === undefined ? `(?<![\\w.])(?:${table}\\.)?${key}` : `\\b${name}\\.${key}`
-  // A condition beside an "or" leaves all servers to ask.
+  // A condition next to an "or" still needs all servers.
   return new RegExp(`(?<! or )${places} = (?:any ?\\()?\\$\\w+(?:::\\w+(?:\\[\\])?)?\\)?(?! or )`).test(text)
     ? []
-    : [`${verb} ${table} without ${key} = $n of its own`]
+    : [`${verb} ${table} without ${key} = $n in the statement`]
 }

@@ -122,13 +122,13 @@ export const makeCountry = (plans: number, { seed = 1, extraCents = 0 } = {}): C
     })
     count += table.length
     const state = code.toLowerCase()
-    files.set(`rates/medical-${state}.csv.gz`, packed(['plan,rating_area,age,monthly_premium', ...table]))
+    files.set(`rates/medical-${state}.csv.gz`, gzipLines(['plan,rating_area,age,monthly_premium', ...table]))
     const served = issuers.flatMap(({ id: area, zips }) => zips.map((zip) => `${area},${zip}`))
     files.set(`areas/medical-${state}.csv`, Buffer.from(['area,zip', ...served, ''].join('\n')))
   }
   files.set('bases/medical-us.yaml', Buffer.from(base))
   const area = areasOf(states)
-  files.set('zips.csv.gz', packed([`${header},area_us`, ...rows.map((row, at) => `${row},${area(places[at])}`)]))
+  files.set('zips.csv.gz', gzipLines([`${header},area_us`, ...rows.map((row, at) => `${row},${area(places[at])}`)]))
   return {
     files: new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     rates: count,
@@ -136,7 +136,7 @@ export const makeCountry = (plans: number, { seed = 1, extraCents = 0 } = {}): C
   }
 }
 
-const packed = (lines: readonly string[]): Buffer => gzipSync([...lines, ''].join('\n'), { level: 1 })
+const gzipLines = (lines: readonly string[]): Buffer => gzipSync([...lines, ''].join('\n'), { level: 1 })
 
 const areasOf = (states: readonly StateOfPlans[]) => {
   const known = new Map(states.map((state) => [state.code, state]))

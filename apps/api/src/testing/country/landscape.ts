@@ -21,10 +21,10 @@ export type StateOfPlans = {
 /** Size of the published medical landscape: 2,920 plans, 17,058 plan-area pairs, 51 ages each. */
 export const ages = Array.from({ length: 51 }, (_, at) => 14 + at)
 const areasEach = 17_058 / 2920
-const mostStates = 37
-const wide: Readonly<Record<string, number>> = { FL: 67, SC: 46, TX: 26, CA: 19, GA: 16, OH: 17, MI: 16, VA: 12 }
+const maxStates = 37
+const areaCounts: Readonly<Record<string, number>> = { FL: 67, SC: 46, TX: 26, CA: 19, GA: 16, OH: 17, MI: 16, VA: 12 }
 /** Leaves room for the shipped plans: 45 to 200 plans per zip code in total. */
-const mostInArea = 150
+const maxPlansPerArea = 150
 
 /** States with this many medical plans, shaped like the published landscape; deterministic by seed. */
 export const landscapeOf = (all: readonly Place[], plans: number, seed: number): StateOfPlans[] => {
@@ -33,8 +33,8 @@ export const landscapeOf = (all: readonly Place[], plans: number, seed: number):
     ([code, zips]) => zips.length > 150 && !/^A[AEP]$/.test(code),
   )
   const states = sorted
-    .toSorted(([a], [b]) => Number(b in wide) - Number(a in wide) || a.localeCompare(b))
-    .slice(0, mostStates)
+    .toSorted(([a], [b]) => Number(b in areaCounts) - Number(a in areaCounts) || a.localeCompare(b))
+    .slice(0, maxStates)
   const shares = states.map(() => 0.4 + random())
   const sum = shares.reduce((total, share) => total + share, 0)
   let left = plans
@@ -47,9 +47,9 @@ export const landscapeOf = (all: readonly Place[], plans: number, seed: number):
 
 const stateOf = (code: string, places: readonly Place[], plans: number, random: () => number): StateOfPlans => {
   const counties = [...new Set(places.map(({ county }) => county))].toSorted()
-  const areas = Math.min(counties.length, wide[code] ?? between(random, 1, 12))
+  const areas = Math.min(counties.length, areaCounts[code] ?? between(random, 1, 12))
   const areaOf = new Map(counties.map((county, at) => [county, 1 + Math.floor((at * areas) / counties.length)]))
-  const room = new Map(Array.from({ length: areas }, (_, at) => [at + 1, mostInArea]))
+  const room = new Map(Array.from({ length: areas }, (_, at) => [at + 1, maxPlansPerArea]))
   const issuers: Issuer[] = []
   for (let left = plans; left > 0;) {
     const size = Math.min(left, issuers.length === 0 ? 18 : between(random, 5, 18))

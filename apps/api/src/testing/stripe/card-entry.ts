@@ -4,12 +4,12 @@ import type { CardProcessor, Charge } from '../../outside/cards/card-processor.t
 
 type At = { readonly host?: string; readonly port?: number; readonly protocol?: 'http' | 'https' }
 
-/** For tests: a browser that enters cards by Stripe’s names of test cards, and looks what was charged. */
+/** For tests: a browser that enters cards by Stripe’s test card names and looks up what was charged. */
 export const openCardEntry = (cards: CardProcessor, secretKey: string, at: At) => {
   const browser = new Stripe(secretKey, at)
   const enter = async (method: string, enrollment_id: string = randomUUID()) => {
-    const begun = await cards.hosted?.begin(enrollment_id)
-    const setup = begun?.client_secret.split('_secret_')[0] ?? ''
+    const startedEntry = await cards.hosted?.begin(enrollment_id)
+    const setup = startedEntry?.client_secret.split('_secret_')[0] ?? ''
     await browser.setupIntents.confirm(setup, { payment_method: method })
     return { enrollment_id, setup, card: await cards.hosted?.find(setup, enrollment_id) }
   }

@@ -18,14 +18,14 @@ const attemptRow = row({ number: whole, state: text, code: text.nullable() })
 const countRow = row({ count: whole })
 const today = '2026-11-10'
 
-type Working = {
+type WorkOptions = {
   readonly db?: Db
   readonly minutes?: number
   /** Called with what is logged as an error. */
   readonly onError?: (about: unknown) => void
 }
-const errorsTo = (tell: (about: unknown) => void) =>
-  pino({ level: 'error' }, { write: (line: string) => tell(JSON.parse(line)) })
+const errorsTo = (onError: (about: unknown) => void) =>
+  pino({ level: 'error' }, { write: (line: string) => onError(JSON.parse(line)) })
 
 /** For tests: a server whose cards a local Stripe charges. */
 export const openCardShop = async () => {
@@ -41,13 +41,13 @@ export const openCardShop = async () => {
     teller,
     /** A card payment in a closed batch. */
     due: async (method?: string) => {
-      const made = await hostedPayer(app, stripe, method)
-      const closed = await teller.send(closeBatch, { through: '2026-12-01' })
-      if (closed.status !== 200) throw new Error(JSON.stringify(closed.faults))
-      return { ...made, batch_id: closed.data.batch_id }
+      const payerPolicy = await hostedPayer(app, stripe, method)
+      const batch = await teller.send(closeBatch, { through: '2026-12-01' })
+      if (batch.status !== 200) throw new Error(JSON.stringify(batch.faults))
+      return { ...payerPolicy, batch_id: batch.data.batch_id }
     },
     /** The worker on a day, some minutes later than before; `its`: a database that fails. */
-    work: (day: string = today, { db: its = db, minutes = 0, onError }: Working = {}) => {
+    work: (day: string = today, { db: its = db, minutes = 0, onError }: WorkOptions = {}) => {
       const clock = openClock(day)
       const now = () => new Date(clock.now().getTime() + minutes * 60_000)
       const log = onError === undefined ? app.deps.log : errorsTo(onError)

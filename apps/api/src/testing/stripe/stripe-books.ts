@@ -1,9 +1,9 @@
-import { below, type Form } from './form-body.ts'
+import { entriesBelow, type Form } from './form-body.ts'
 import { chargeCardOf, declineBy, refundChargeOf } from './stripe-charges.ts'
-import { given, listed, missing, refused, type StripeReply } from './stripe-reply.ts'
+import { okReply, listReply, missingReply, errorReply, type StripeReply } from './stripe-reply.ts'
 import { openShelf } from './stripe-shelf.ts'
 
-/** Those that Openroll sends, of API version 2026-10-28: another is refused, as Stripe refuses one that it has dropped. */
+/** The parameters of API version 2026-10-28 that Openroll sends; others are refused, as Stripe refuses dropped ones. */
 const parameters = new Set([
   'allowed_payment_method_types',
   'amount',
@@ -25,22 +25,22 @@ export const openBooks = () => {
   const beginSetup = (form: Form): StripeReply => {
     const { customer = null } = form
     const setup = { customer, payment_method: null, status: 'requires_payment_method', last_setup_error: null }
-    const { id } = shelf.keep('seti', 'setup_intent', { ...setup, metadata: below(form, 'metadata') })
-    return given(shelf.change(id, { client_secret: `${id}_secret_x` }) ?? {})
+    const { id } = shelf.keep('seti', 'setup_intent', { ...setup, metadata: entriesBelow(form, 'metadata') })
+    return okReply(shelf.change(id, { client_secret: `${id}_secret_x` }) ?? {})
   }
 
   const confirmSetup = (id: string, { payment_method: entered = '' }: Form): StripeReply => {
-    if (shelf.find(id) === undefined) return missing('id', id)
+    if (shelf.find(id) === undefined) return missingReply('id', id)
     const card = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 }
     const { id: payment_method } = shelf.keep('pm', 'payment_method', { type: 'card', card })
     declineOf.set(payment_method, declineBy(entered))
-    return given(shelf.change(id, { status: 'succeeded', payment_method }) ?? {})
+    return okReply(shelf.change(id, { status: 'succeeded', payment_method }) ?? {})
   }
 
   const create = (path: string, form: Form): StripeReply => {
     const strange = Object.keys(form).find((name) => !parameters.has(name.replace(/\[.*/, '')))
     if (strange !== undefined)
-      return refused(400, {
+      return errorReply(400, {
         type: 'invalid_request_error',
         code: 'parameter_unknown',
         param: strange,
@@ -50,7 +50,7 @@ export const openBooks = () => {
     if (confirmed !== undefined) return confirmSetup(confirmed, form)
     switch (path) {
       case '/v1/customers':
-        return given(shelf.keep('cus', 'customer', { metadata: below(form, 'metadata') }))
+        return okReply(shelf.keep('cus', 'customer', { metadata: entriesBelow(form, 'metadata') }))
       case '/v1/setup_intents':
         return beginSetup(form)
       case '/v1/payment_intents':
@@ -58,7 +58,7 @@ export const openBooks = () => {
       case '/v1/refunds':
         return refundChargeOf(shelf, form)
       default:
-        return refused(404, { type: 'invalid_request_error', message: `Unrecognized request URL (POST: ${path})` })
+        return errorReply(404, { type: 'invalid_request_error', message: `Unrecognized request URL (POST: ${path})` })
     }
   }
 
@@ -67,15 +67,15 @@ export const openBooks = () => {
     if (id === undefined) {
       const [customer, intent] = [query.get('customer'), query.get('payment_intent')]
       const all = shelf.of(kind.replace(/s$/, ''))
-      return listed(
+      return listReply(
         all.filter((one) => one.customer === customer || (intent !== null && one.payment_intent === intent)),
       )
     }
     const found = shelf.find(id)
-    if (found === undefined) return missing('id', id)
+    if (found === undefined) return missingReply('id', id)
     const expanded = [...query.entries()].filter(([name]) => name.startsWith('expand')).map(([, name]) => name)
     const opened = expanded.map((name) => [name, shelf.find(String(found[name])) ?? found[name]] as const)
-    return given({ ...found, ...Object.fromEntries(opened) })
+    return okReply({ ...found, ...Object.fromEntries(opened) })
   }
 
   return {
@@ -83,7 +83,7 @@ export const openBooks = () => {
     read,
     change: shelf.change,
     of: shelf.of,
-    /** A card that was declined pays from now on. */
+    /** Charges to a declined card succeed from now on. */
     works: (method: string) => void declineOf.delete(method),
     /** The holder of a card disputes a charge with their bank. */
     dispute: (payment_intent: string, status: string): string =>

@@ -1,8 +1,8 @@
-import { below, type Form } from './form-body.ts'
-import { given, missing, refused, type StripeReply } from './stripe-reply.ts'
+import { entriesBelow, type Form } from './form-body.ts'
+import { okReply, missingReply, errorReply, type StripeReply } from './stripe-reply.ts'
 import type { StripeShelf } from './stripe-shelf.ts'
 
-/** Test payment methods as Stripe names them, and the decline that each brings when it is charged. */
+/** Stripe’s test payment methods, and the decline that charging each of them returns. */
 const declines: Readonly<Record<string, string>> = { pm_card_chargeCustomerFail: 'generic_decline' }
 export const declineBy = (method: string): string | undefined =>
   declines[method] ?? /^pm_decline_(\w+)$/.exec(method)?.[1]
@@ -22,8 +22,8 @@ export const chargeCardOf = (
   declineOf: (method: string) => string | undefined,
 ): StripeReply => {
   const { customer = '', payment_method = '', amount = '' } = form
-  if (shelf.find(customer) === undefined) return missing('customer', customer)
-  if (shelf.find(payment_method) === undefined) return missing('payment_method', payment_method)
+  if (shelf.find(customer) === undefined) return missingReply('customer', customer)
+  if (shelf.find(payment_method) === undefined) return missingReply('payment_method', payment_method)
   const code = declineOf(payment_method)
   const problem = code === undefined ? null : problemOf(code)
   const intent = shelf.keep('pi', 'payment_intent', {
@@ -33,21 +33,21 @@ export const chargeCardOf = (
     payment_method: problem === null ? payment_method : null,
     status: problem === null ? 'succeeded' : 'requires_payment_method',
     last_payment_error: problem,
-    metadata: below(form, 'metadata'),
+    metadata: entriesBelow(form, 'metadata'),
   })
   return problem === null
-    ? given(intent)
-    : refused(402, { ...problem, payment_intent: intent, charge: `ch_${intent.id}` })
+    ? okReply(intent)
+    : errorReply(402, { ...problem, payment_intent: intent, charge: `ch_${intent.id}` })
 }
 
-/** A refund, of no more than is left of the charge. */
+/** A refund of at most what remains of the charge. */
 export const refundChargeOf = (shelf: StripeShelf, form: Form): StripeReply => {
   const intent = shelf.find(form.payment_intent ?? '')
-  if (intent === undefined) return missing('payment_intent', form.payment_intent ?? '')
+  if (intent === undefined) return missingReply('payment_intent', form.payment_intent ?? '')
   const before = shelf.of('refund').filter((one) => one.payment_intent === intent.id && one.status !== 'failed')
   const left = Number(intent.amount) - before.reduce((sum, { amount }) => sum + Number(amount), 0)
   if (Number(form.amount) > left)
-    return refused(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Too much' })
+    return errorReply(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Too much' })
   const refund = { payment_intent: intent.id, amount: Number(form.amount), status: 'succeeded' }
-  return given(shelf.keep('re', 'refund', { ...refund, metadata: below(form, 'metadata') }))
+  return okReply(shelf.keep('re', 'refund', { ...refund, metadata: entriesBelow(form, 'metadata') }))
 }

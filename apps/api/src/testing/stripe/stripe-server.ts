@@ -4,8 +4,8 @@ import { openBooks } from './stripe-books.ts'
 import type { StripeReply } from './stripe-reply.ts'
 
 /**
- * What goes wrong with the next charge: refused before it is done (a status), or done while its answer is lost: the connection is
- * silent, cut, or answers 500.
+ * What goes wrong with the next charge: it is refused (a status), or it is made but the response is lost: the connection is
+ * silent, cut, or returns 500.
  */
 export type Trouble = 409 | 429 | 500 | 'cut before' | 'silent after' | 'cut after' | '500 after'
 

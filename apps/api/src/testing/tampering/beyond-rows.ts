@@ -1,7 +1,7 @@
 const harmless = `returns trigger language plpgsql as 'begin return new; end'`
 const makesTrigger = 'create trigger mine before update on policy for each row execute function'
 
-/** SQL that the server's role must be refused: whatever outlives its rows, or changes what is only appended to. */
+/** SQL that the server's role must not be allowed to run: it affects more than rows, or changes append-only tables. */
 export const beyondRows: readonly string[] = [
   `create function mine() ${harmless}`,
   `create function pg_temp.mine() ${harmless}`,

@@ -1,6 +1,6 @@
 import type { Tampering } from './tampering.ts'
 
-/** Changes that verify names beyond those that docs/security.md lists. */
+/** Changes that verify reports beyond those that docs/security.md lists. */
 export const furtherChanges: readonly Tampering[] = [
   {
     what: 'a changed ledger entry',

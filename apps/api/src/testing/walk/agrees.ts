@@ -57,11 +57,11 @@ const pricesAgree = async (walker: Walker): Promise<void> => {
   }
 }
 
-/** Earlier holders hold nothing (D-1.15), and there is at most one policy (D-4.05). */
+/** Earlier holders can't open the enrollment (D-1.15), and there is at most one policy (D-4.05). */
 const onlyOne = async ({ server, before, enrollment_id, model }: Walker): Promise<void> => {
   const stranger = before.at(-1)
   if (stranger !== undefined)
-    expect((await ask(stranger, getDynamicTabs, { enrollment_id })).status, 'who held it before').toBe(404)
+    expect((await ask(stranger, getDynamicTabs, { enrollment_id })).status, 'an earlier holder').toBe(404)
   const { count } = await server.deps.db.one(
     countRow,
     'select count(*)::integer as count from policy where enrollment_id = $1',

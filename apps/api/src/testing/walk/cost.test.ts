@@ -10,9 +10,9 @@ import { openTestApp, type TestApp } from '../test-app.ts'
 
 const folder = join(import.meta.dirname, '../../../../../bench/walk')
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
-type Recorded = { method: 'GET' | 'POST'; path: string; input: Record<string, unknown>; also?: string[] }
-const walk: Recorded[] = JSON.parse(read('walk.json'))
-const most: { calls: number; statements: number } = JSON.parse(read('most.json'))
+type RecordedCall = { method: 'GET' | 'POST'; path: string; input: Record<string, unknown>; also?: string[] }
+const walk: RecordedCall[] = JSON.parse(read('walk.json'))
+const limits: { calls: number; statements: number } = JSON.parse(read('most.json'))
 
 let server: TestApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** What later calls need from an answer, by its call. */
-const learns: Record<string, (data: Record<string, unknown>) => Record<string, string>> = {
+const valuesLearned: Record<string, (data: Record<string, unknown>) => Record<string, string>> = {
   [addFilterForNewUser.path]: (data) => ({ $enrollment_id: String(data.temp_enrollment_id) }),
   [getCartEffectiveDates.path]: ({ result }) => ({ $effective_date: String(Object(result)[0]) }),
   [getFormFieldsAgreementInfo.path]: () => ({ $today: server.deps.clock.today() }),
@@ -31,15 +31,15 @@ const picture = (name: string): string =>
 
 /** Waits for the duplicate check that follows a submission; returns how often it asked the database. */
 const untilChecked = async (enrollment_id: string): Promise<number> => {
-  let asked = 0
+  let queries = 0
   await expect
     .poll(async () => {
-      asked += 1
+      queries += 1
       const sql = `select 1 from policy where enrollment_id = $1 and payment_hold is null`
       return server.deps.db.run(sql, [enrollment_id])
     })
     .toBe(1)
-  return asked
+  return queries
 }
 
 /** Makes the recorded calls as a new person; returns the statements sent to the database. */
@@ -54,7 +54,7 @@ const enroll = async (person: number): Promise<number> => {
     text.startsWith('$picture:')
       ? picture(text.slice('$picture:'.length))
       : text.replaceAll(/\$\w+/g, (name) => own[name] ?? name)
-  const ask = async ({ method, path, input, also = [] }: Recorded) => {
+  const ask = async ({ method, path, input, also = [] }: RecordedCall) => {
     const filled: Record<string, unknown> = JSON.parse(JSON.stringify(input), (_key, value: unknown) =>
       typeof value === 'string' ? fill(value) : value,
     )
@@ -80,7 +80,7 @@ const enroll = async (person: number): Promise<number> => {
       [path, body.data] as const,
       ...also.map((url, at) => [url.split('?')[0], body.also?.[at]] as const),
     ]
-    for (const [of = '', data] of answers) own = { ...own, ...learns[of]?.({ ...data }) }
+    for (const [of = '', data] of answers) own = { ...own, ...valuesLearned[of]?.({ ...data }) }
   }
   const before = server.deps.db.sent()
   let own_polls = 0
@@ -97,11 +97,11 @@ const enroll = async (person: number): Promise<number> => {
 }
 
 test('enrolling one person in one plan takes few calls and statements [EW-4.04]', async () => {
-  expect(walk.length).toBeLessThanOrEqual(most.calls)
+  expect(walk.length).toBeLessThanOrEqual(limits.calls)
   // The first one also learns whether the database is a cluster.
   await enroll(1)
   const statements = await enroll(2)
   console.log(`${walk.length} calls, ${statements} statements`)
-  expect(statements).toBeLessThanOrEqual(most.statements)
-  expect(statements).toBeGreaterThan(most.statements - 4)
+  expect(statements).toBeLessThanOrEqual(limits.statements)
+  expect(statements).toBeGreaterThan(limits.statements - 4)
 })

@@ -6,21 +6,21 @@ import { saveStep, submit } from './step-moves.ts'
 import { ask, reload, type Walker } from './walker.ts'
 
 /** More than a walk from the cart to the receipt with every step saved twice. */
-const most = 30
+const maxSteps = 30
 
 /**
- * Nobody is ever stuck: from any point of a walk, following the screens leads to the receipt: the screen's own step, then what a
- * refused submission names.
+ * Nobody is ever stuck: from any point of a walk, following the screens leads to the receipt: the screen's own step, then the step that a
+ * refused submission reports.
  */
 export const finish = async (walker: Walker): Promise<void> => {
   const [window] = walker.windows
   await reload(walker, window, 'review_info')
   for (let times = 0; window.at !== 'receipt'; times += 1) {
-    expect(times, `stuck at ${window.at}`).toBeLessThan(most)
+    expect(times, `stuck at ${window.at}`).toBeLessThan(maxSteps)
     if (window.at === 'cart') {
       if (walker.model.facts.cart.length === 0) await addPlan(walker, 'dental')
       await chooseDay(walker, 0)
-    } else if (window.at === 'review_info') await submitOrMend(walker)
+    } else if (window.at === 'review_info') await submitOrRepair(walker)
     else expect((await saveStep(walker, window.at, 'one')).status).toBe(200)
     await reload(walker, window, 'review_info')
   }
@@ -29,7 +29,7 @@ export const finish = async (walker: Walker): Promise<void> => {
 }
 
 /** Submits; if steps are refused, saves each again, as the review's popup leads there. */
-const submitOrMend = async (walker: Walker): Promise<void> => {
+const submitOrRepair = async (walker: Walker): Promise<void> => {
   const { visitor, enrollment_id } = walker
   const answer = await ask(visitor, saveReviewInfo, { enrollment_id })
   if (answer.status === 200) return submit(walker)

@@ -12,7 +12,7 @@ import { ask, type Walker } from './walker.ts'
 
 type SavedTab = Exclude<TabName, 'review_info'>
 
-const around = ({ visitor, enrollment_id, numbers, model }: Walker) => ({
+const saveContext = ({ visitor, enrollment_id, numbers, model }: Walker) => ({
   visitor,
   enrollment_id,
   numbers,
@@ -28,7 +28,7 @@ const keptNow = async ({ visitor, enrollment_id }: Walker, tab: TabName): Promis
 export const saveTwice = async (walker: Walker, tab: SavedTab): Promise<void> => {
   const { model } = walker
   if (isOver(walker) || refusedAt(model, tab) !== undefined) return
-  const both = await Promise.all(ways.map((way) => saveAs[tab](around(walker), way)))
+  const both = await Promise.all(ways.map((way) => saveAs[tab](saveContext(walker), way)))
   for (const { status, faults } of both) expect(status, JSON.stringify(faults)).toBe(200)
   const last = await keptNow(walker, tab)
   expect(last, `${tab} after two saves`).toBeDefined()
@@ -64,7 +64,7 @@ export const submitWhileSaving = async (walker: Walker, tab: SavedTab, way: Way)
   const before = model.kept.get(tab)?.way
   const [submitted, saved] = await Promise.all([
     ask(visitor, saveReviewInfo, { enrollment_id }),
-    saveAs[tab](around(walker), way),
+    saveAs[tab](saveContext(walker), way),
   ])
   expect([200, 409], JSON.stringify(saved.faults)).toContain(saved.status)
   if (saved.status === 200) nowKept(model, tab, way)
@@ -88,7 +88,7 @@ export const changeWhileSaving = async (
   if (isOver(walker) || refusedAt(model, tab) !== undefined) return
   const [changed, saved] = await Promise.all([
     ask(visitor, changeFilterInfo, { tempId: enrollment_id, ...change }),
-    saveAs[tab](around(walker), way),
+    saveAs[tab](saveContext(walker), way),
   ])
   expect(changed.status, JSON.stringify(changed.faults)).toBe(200)
   expect([200, 422], JSON.stringify(saved.faults)).toContain(saved.status)

@@ -11,7 +11,7 @@ import { row, text } from '../../db/row.ts'
 import { optionalLifePair } from '../test-enrollment.ts'
 import { nothingLost } from './agrees.ts'
 import { isOver } from './step-moves.ts'
-import { telling, wordOf, type Way } from './walk-answers.ts'
+import { wordFields, wordOf, type Way } from './walk-answers.ts'
 import { setFacts, plans, type Facts, type PlanName } from './walk-model.ts'
 import { ask, cartOf, reload, type Walker } from './walker.ts'
 
@@ -104,7 +104,7 @@ export const factsAfter = (walker: Walker, change: Change): Promise<Facts> => {
   return currentFacts(walker, change.tier === undefined || change.tier === tier ? change : { ...change, family: false })
 }
 
-/** Changes tier, place, birth date or group: every plan is still in the cart, or named with the reason it left (D-3.03). */
+/** Changes tier, place, birth date or group: every plan is still in the cart, or reported with the reason it was removed (D-3.03). */
 export const changeFilter = async (walker: Walker, change: Change): Promise<void> => {
   const { visitor, enrollment_id, model } = walker
   const changed = await ask(visitor, changeFilterInfo, { tempId: enrollment_id, ...change })
@@ -135,13 +135,13 @@ export const removeDependents = async (walker: Walker): Promise<void> => {
 
 const mailRow = row({ text })
 
-/** Save & Continue Later, then the emailed link opens in another browser with what was typed and saved (D-1.15, D-4.21). */
+/** Save & Continue Later, then the emailed link opens in another browser with drafts and saved steps (D-1.15, D-4.21). */
 export const resumeInOtherBrowser = async (walker: Walker, tab: TabName, way: Way): Promise<void> => {
   const { server, enrollment_id, model } = walker
   await server.forgetBudgets()
   const email = `walk${walker.before.length}@mail.example`
   const savedAs = steps.find(({ tab_name }) => tab_name === tab)?.savedAs ?? 'cart_info'
-  const typed = { answers: { [telling[tab]]: wordOf(way) } }
+  const typed = { answers: { [wordFields[tab]]: wordOf(way) } }
   const later = await ask(walker.visitor, saveEnrollment, { enrollment_id, email, tab: savedAs, typed })
   if (isOver(walker)) {
     expect(later.status).toBe(409)
@@ -156,11 +156,11 @@ export const resumeInOtherBrowser = async (walker: Walker, tab: TabName, way: Wa
   )
   const id = /\/direct-continue\/([\w-]+)\//.exec(mail.text)?.[1] ?? ''
   const other = server.visitor()
-  const taken = await ask(other, directContinue, { id })
-  expect([taken.status, taken.data.result.saved_tab]).toEqual([200, savedAs])
+  const resumed = await ask(other, directContinue, { id })
+  expect([resumed.status, resumed.data.result.saved_tab]).toEqual([200, savedAs])
   walker.before.push(walker.visitor)
   walker.visitor = other
-  // Whoever resumes it signs again and enters the card or account again.
+  // The person who resumes it signs again and enters the card or account again.
   model.saved.delete('agreement_info')
   model.saved.delete('billing_info')
   for (const window of walker.windows) await reload(walker, window, tab)

@@ -6,11 +6,11 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { stepBefore, type TabName } from '@openroll/contract/enroll/steps'
 import type { FieldState } from '@openroll/contract/field'
 import { expect } from 'vitest'
-import { saveAs, telling, wayIn, wordOf, type Saved, type Way } from './walk-answers.ts'
+import { saveAs, wordFields, wayIn, wordOf, type Saved, type Way } from './walk-answers.ts'
 import { namedBySubmission, nowKept, refusedAt, requiredOf } from './walk-model.ts'
 import { ask, goOn, reload, show, type Walker, type Window } from './walker.ts'
 
-const around = ({ visitor, enrollment_id, numbers, model }: Walker) => ({
+const saveContext = ({ visitor, enrollment_id, numbers, model }: Walker) => ({
   visitor,
   enrollment_id,
   numbers,
@@ -22,8 +22,8 @@ export const isOver = ({ model }: Walker): boolean => model.policy !== undefined
 const targetsOf = (answer: { faults: readonly { target_element: string }[] }) =>
   answer.faults.map(({ target_element }) => target_element)
 
-/** A finished save: refused where and as the model says; otherwise stored. */
-const answered = (walker: Walker, tab: TabName, way: Way, answer: Saved): boolean => {
+/** Checks a finished save: refused where and as the model says; otherwise stored. */
+const checkSave = (walker: Walker, tab: TabName, way: Way, answer: Saved): boolean => {
   const { model } = walker
   if (isOver(walker)) expect(answer.status, `${tab} after submission`).toBe(409)
   else {
@@ -39,9 +39,9 @@ const answered = (walker: Walker, tab: TabName, way: Way, answer: Saved): boolea
 
 /** Sends a step from any screen, like an outdated tab. */
 export const saveStep = async (walker: Walker, tab: Exclude<TabName, 'review_info'>, way: Way): Promise<Saved> => {
-  const answer = await saveAs[tab](around(walker), way)
+  const answer = await saveAs[tab](saveContext(walker), way)
   expect(answer.status, JSON.stringify(answer.faults)).toBeLessThan(500)
-  answered(walker, tab, way, answer)
+  checkSave(walker, tab, way, answer)
   return answer
 }
 
@@ -99,7 +99,7 @@ export const edit = (walker: Walker, window: Window, tab: TabName): void => {
 /** Text typed as a draft, or discarded. */
 export const type = async (walker: Walker, tab: TabName, way: Way | undefined): Promise<void> => {
   const { visitor, enrollment_id, model } = walker
-  const typed = way === undefined ? {} : { typed: { answers: { [telling[tab]]: wordOf(way) } } }
+  const typed = way === undefined ? {} : { typed: { answers: { [wordFields[tab]]: wordOf(way) } } }
   const answer = await ask(visitor, keepTyped, { enrollment_id, tab, ...typed })
   if (way === undefined) {
     expect(answer.status).toBe(200)
@@ -138,7 +138,7 @@ const forms = {
   employer_info: { read: getFormFieldsEmployerInfo, save: saveEmployerInfo },
 } as const
 
-/** Invalid input: refused beside its field, without changes (D-4.04). */
+/** Invalid input: refused at its field, without changes (D-4.04). */
 export const saveWrong = async (walker: Walker, tab: 'primary_info' | 'contact_info'): Promise<void> => {
   const { visitor, enrollment_id } = walker
   const wrong = tab === 'primary_info' ? { first_name: '7' } : { phone_number: '12' }

@@ -31,8 +31,8 @@ export const wayIn = (read: unknown): Way | undefined => {
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The field of each step that holds the word. */
-export const telling = {
+/** The field of each step that contains the word. */
+export const wordFields = {
   primary_info: 'first_name',
   contact_info: 'address1',
   employer_info: 'occupation',
@@ -56,7 +56,7 @@ export const numbersOf = (walk: number): Numbers => ({
   child: numberAt(walk * 3 + 2),
 })
 
-export type Answering = {
+export type SaveContext = {
   readonly visitor: Visitor
   readonly enrollment_id: string
   readonly numbers: Numbers
@@ -64,9 +64,9 @@ export type Answering = {
 }
 /** A save's response. */
 export type Saved = { readonly status: number; readonly faults: Fault[]; readonly data: SavedStep }
-type Save = (around: Answering, way: Way) => Promise<Saved>
+type Save = (context: SaveContext, way: Way) => Promise<Saved>
 
-const familyOf = ({ tier, numbers }: Answering, way: Way) => {
+const familyOf = ({ tier, numbers }: SaveContext, way: Way) => {
   const spouse = aSpouse({ ssn: numbers.spouse, first_name: words[way] })
   const child = aChild({ ssn: numbers.child, first_name: words[way] })
   return [...(tier === 'IS' || tier === 'IF' ? [spouse] : []), ...(tier === 'IC' || tier === 'IF' ? [child] : [])]
@@ -99,11 +99,11 @@ export const saveAs: Readonly<Record<Exclude<TabName, 'review_info'>, Save>> = {
     const given = data === undefined ? {} : healthy(data.result)
     return visitor.send(savePrimaryHealthInfo, { enrollment_id, ...given, notes: words[way] })
   },
-  dependent_info: async (around, way) => {
-    const { visitor, enrollment_id } = around
+  dependent_info: async (context, way) => {
+    const { visitor, enrollment_id } = context
     return visitor.send(saveDependentInfo, {
       enrollment_id,
-      dependents: familyOf(around, way).map((person) => ({ primary_info: person })),
+      dependents: familyOf(context, way).map((person) => ({ primary_info: person })),
     })
   },
   agreement_info: async ({ visitor, enrollment_id, numbers }, way) =>

@@ -53,7 +53,7 @@ const screenFor = ({ tabs, lines, date }: Window, wanted: Place): Place => {
   return mayOpen(tabs, wanted) ? wanted : (furthestStep(tabs)?.tab_name ?? 'cart')
 }
 
-/** Reloads a tab, possibly at another address. */
+/** Reloads a tab, possibly on another screen. */
 export const reload = async (walker: Walker, window: Window, wanted: Place = window.at): Promise<void> => {
   const { enrollment_id } = walker
   const tabs = await ask(walker.visitor, getDynamicTabs, { enrollment_id })

@@ -20,15 +20,15 @@ afterAll(() => server.close())
 
 const someMoves = fc.array(anyMove, { minLength: 1, maxLength: 30, size: 'max' })
 
-/** `begun`: how often Next is pressed first, so that every step meets every move. */
-const walk = async (tier: (typeof tiers)[number], begun: number, moves: readonly Move[]): Promise<void> => {
+/** `nextCount`: how often Next is pressed first, so that every step meets every move. */
+const walk = async (tier: (typeof tiers)[number], nextCount: number, moves: readonly Move[]): Promise<void> => {
   await server.forgetBudgets()
   const walker = await beginWalk(server, tier)
   await addPlan(walker, 'dental')
   await chooseDay(walker, 0)
   for (const window of walker.windows) await reload(walker, window, 'primary_info')
   await agrees(walker)
-  for (let steps = 0; steps < begun; steps += 1) await next(walker, walker.windows[0], 'one')
+  for (let steps = 0; steps < nextCount; steps += 1) await next(walker, walker.windows[0], 'one')
   for (const move of moves) {
     await make(walker, move)
     await agrees(walker)

@@ -4,8 +4,8 @@ import { counted, since, times, type Attack } from './attack.ts'
 
 const filter = aFilter()
 
-export const enrollmentsBegun: Attack = {
-  name: 'enrollments begun without end',
+export const enrollmentsStarted: Attack = {
+  name: 'endless new enrollments',
   run: async (server) => {
     const one = server.browser()
     await one.send(addFilterForNewUser, filter)
@@ -16,7 +16,7 @@ export const enrollmentsBegun: Attack = {
     const rate = ((300 + tries) / since(from)).toFixed(0)
     const [browser, address] = [own, [...own, ...fresh]].map((all) => 1 + all.filter((status) => status === 200).length)
     return {
-      figure: `one browser ${browser}, one address ${address}: ${counted([...own, ...fresh])} (${rate}/s)`,
+      figure: `one browser ${browser}, one IP address ${address}: ${counted([...own, ...fresh])} (${rate}/s)`,
       limit: '200, 1000 an hour',
       held: (browser ?? 0) <= 200 && (address ?? 0) <= 1000,
     }

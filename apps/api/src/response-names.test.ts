@@ -36,7 +36,7 @@ import { saveSteps, startEnrollment } from './testing/test-enrollment.ts'
 
 let server: TestApp
 let visitor: Visitor
-/** A couple's enrollment saved up to the review, and a submitted one with the texts its review requires. */
+/** A couple's enrollment saved up to the review, and a submitted one with the agreements its review requires. */
 let ready: { readonly enrollment_id: string }
 let submitted: { readonly enrollment_id: string }
 beforeAll(async () => {
@@ -62,12 +62,12 @@ const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
 describe('uses the specification’s names:', () => {
   test.each<[string, string, () => Promise<unknown>]>([
     [
-      'the group of a code [SF-3.07]',
+      'a group found by code [SF-3.07]',
       'name, landing_url',
       async () => at(await dataOf(validateGroup, { group_code: 'BLUE3001' }), 'result'),
     ],
     [
-      'the rep of a code [SF-3.08]',
+      'a rep found by code [SF-3.08]',
       'first_name, last_name, agent_code, email, phone, landing_url',
       async () => at(await dataOf(validateAgent, { agent_code: 'DANA10' }), 'result'),
     ],
@@ -88,12 +88,12 @@ describe('uses the specification’s names:', () => {
       async () => at(await dataOf(getPlanPricingDetail, { pid: 1001, ...ready }), 'plans', 0),
     ],
     [
-      'a line of the cart [SF-3.20]',
+      'a cart line [SF-3.20]',
       'plan_id, plan_pricing_id, plan_name, plan_logo, price, removable',
       async () => at(await dataOf(getPlanCart, ready), 'result', 0),
     ],
     [
-      'the cart with its sums [EW-7.13] [EW-3.17]',
+      'the cart with its totals [EW-7.13] [EW-3.17]',
       'result, initial_month_cost, recurring_month_cost',
       () => dataOf(getPlanCart, ready),
     ],
@@ -103,17 +103,17 @@ describe('uses the specification’s names:', () => {
       async () => at(await dataOf(getDynamicTabs, ready), 'result', 0),
     ],
     [
-      'a setting of a site [EW-7.11]',
+      'a site setting [EW-7.11]',
       'key, value',
       async () => at(await dataOf(getExternalSiteDynamicInformation, { site_domain: btoa('localhost') }), 'result', 0),
     ],
     [
-      'under whom an enrollment is made, and for whom [EW-7.14]',
+      'an enrollment’s type, member and group [EW-7.14]',
       'enrollment_type, result.user_info, result.group_info',
       () => dataOf(getGroupAgentMemberInfo, ready),
     ],
     [
-      'a group of a rep [EW-7.52]',
+      'a rep’s group [EW-7.52]',
       'gid, gname, gcode',
       async () => at(await dataOf(getAgentGroups, { agent_id: 10109 }), 'result', 0),
     ],
@@ -128,37 +128,37 @@ describe('uses the specification’s names:', () => {
       () => dataOf(getEnrollmentInfoReferral, { referral_id: 'demo-referral' }),
     ],
     [
-      'a kept beneficiary [EW-3.07]',
+      'a saved beneficiary [EW-3.07]',
       'beneficiary_id, first_name, last_name, birthdate, ssn, relationship, beneficiary_percentage',
       async () => at(await dataOf(getBeneficiariesExistingUserEnrollment, ready), 'result', 'beneficiaries', 0),
     ],
     [
-      'a relationship to choose [EW-7.25]',
+      'a relationship option [EW-7.25]',
       'value, name',
       async () => at(await dataOf(getBeneficiaryRelationships, {}), 'result', 0),
     ],
     [
-      'a kept dependent',
+      'a saved dependent',
       'dependent_id, first_name, last_name, birthdate, ssn, relationship, gender',
       async () =>
         at(await dataOf(getDependentsExistingUserEnrollment, ready), 'result', 'dependents', 0, 'primary_info'),
     ],
     [
-      'a text to agree to [EW-3.18] [EW-7.42]',
+      'an agreement text [EW-3.18] [EW-7.42]',
       'text_head, text_body, text_required',
       async () => at(await dataOf(getAgreementTexts, ready), 'result', 0),
     ],
-    ['a day to pay on [EW-7.43]', 'bill_date', async () => at(await dataOf(getBillDate, {}), 'result', 0)],
-    ['a way to pay [EW-7.43]', 'value, name', async () => at(await dataOf(getPaymentMethod, ready), 'result', 0)],
+    ['a billing day [EW-7.43]', 'bill_date', async () => at(await dataOf(getBillDate, {}), 'result', 0)],
+    ['a payment method [EW-7.43]', 'value, name', async () => at(await dataOf(getPaymentMethod, ready), 'result', 0)],
     [
-      'what is said about paying [EW-7.43]',
+      'a payment method’s text [EW-7.43]',
       'payment_method, text',
       async () => at(await dataOf(getBillingText, ready), 'result', 0),
     ],
     ['an ethnic category [EW-7.16]', 'id, name', async () => at(await dataOf(getEthnicCategory, {}), 'result', 0)],
   ])('%s', async (_what, names, read) => {
-    const answered = await read()
-    for (const name of names.split(', ')) expect(answered).toHaveProperty(name)
+    const response = await read()
+    for (const name of names.split(', ')) expect(response).toHaveProperty(name)
   })
 
   test('the receipt of a submitted review [EW-7.46] [EW-3.17]', async () => {
@@ -199,24 +199,24 @@ test('says whether a premier plan is in the cart with true or false [EW-7.12]', 
 describe('a step’s fields have name, value, required and read_only:', () => {
   test.each<[string, Call, string]>([
     [
-      'who enrolls [EW-7.16]',
+      'personal information [EW-7.16]',
       getFormFieldsPersonalInfo,
       'first_name, middle_name, last_name, birthdate, gender, height_feet, height_inch, weight, marital_status, ' +
         'ssn, prior_coverage_flag, prior_carrier_name, prior_effective_date, prior_term_date, ethnic_category, ' +
         'ethnic_category_other_type',
     ],
     [
-      'where they live [EW-7.17]',
+      'contact information [EW-7.17]',
       getFormFieldsContactInfo,
       'address1, address2, city, state, zip, zip4, phone_number, email_address, birth_state, birth_city, with_validation',
     ],
     [
-      'who signs [EW-3.18] [EW-7.42]',
+      'the agreement [EW-3.18] [EW-7.42]',
       getFormFieldsAgreementInfo,
       'question_id, question, answer, verification_code, date, agent_name, agent_code, group_name, group_code, user_name, signature',
     ],
     [
-      'how it is paid [EW-3.19] [EW-7.43]',
+      'billing [EW-3.19] [EW-7.43]',
       getFormFieldsBillingInfo,
       'first_name_on_cc, last_name_on_cc, card_number, expiration_month, expiration_year, security_code, address1, ' +
         'address2, city, state, zip, is_physical_address, account_name, account_number, routing_number, bank_name, ' +
@@ -230,7 +230,7 @@ describe('a step’s fields have name, value, required and read_only:', () => {
   })
 })
 
-test('answers are in data under their own names; a list or record without a name is in data.result [D-8.05] [SF-7.02] [EW-7.02]', async () => {
+test('responses have their fields in data under their own names; a list or record without a name is in data.result [D-8.05] [SF-7.02] [EW-7.02]', async () => {
   const filter = aFilter()
   const begun = await server.visitor().send(addFilterForNewUser, filter)
   expect(begun.body).toEqual({ status: 'success', data: { temp_enrollment_id: expect.any(String) } })

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const filter = aFilter()
 /** Starts an enrollment with any input, like an untyped client. */
-const begin = (visitor: Visitor, given: object = {}) => visitor.send(addFilterForNewUser, { ...filter, ...given })
+const start = (visitor: Visitor, given: object = {}) => visitor.send(addFilterForNewUser, { ...filter, ...given })
 const column = async (visitor: Visitor, enrollment_id: string, name: TempInfoColumn) =>
   (await visitor.send(getEnrollmentTempInfo, { enrollment_id, column: name })).data.result
 
@@ -27,9 +27,9 @@ describe('an enrollment’s codes', () => {
     'accepts the type %s and returns it [SF-3.27] [EW-1.07]',
     async (type) => {
       const visitor = server.visitor()
-      const { data } = await begin(visitor, { type })
-      const told = await visitor.send(getGroupAgentMemberInfo, { enrollment_id: data.temp_enrollment_id })
-      expect(told.data.enrollment_type).toBe(type)
+      const { data } = await start(visitor, { type })
+      const enrollmentInfo = await visitor.send(getGroupAgentMemberInfo, { enrollment_id: data.temp_enrollment_id })
+      expect(enrollmentInfo.data.enrollment_type).toBe(type)
     },
   )
 
@@ -42,13 +42,13 @@ describe('an enrollment’s codes', () => {
     async (eprocess, email) => {
       const visitor = server.visitor()
       if (email !== null) await visitor.send(signIn, { email, password })
-      const { data } = await begin(visitor, { eprocess })
+      const { data } = await start(visitor, { eprocess })
       expect(await column(visitor, data.temp_enrollment_id, 'eprocess')).toBe(eprocess)
     },
   )
 
   test.each(['user', 'agent', 'group'])('accepts a visitor’s open type %s [SF-1.11] [EW-6.02]', async (open_type) => {
-    expect((await begin(server.visitor(), { open_type })).status).toBe(200)
+    expect((await start(server.visitor(), { open_type })).status).toBe(200)
   })
 
   test.each([
@@ -58,7 +58,7 @@ describe('an enrollment’s codes', () => {
     ['IF', 'Family'],
   ])('accepts the tier %s, %s [EW-1.09]', async (tier, name) => {
     const visitor = server.visitor()
-    const { data } = await begin(visitor, { tier })
+    const { data } = await start(visitor, { tier })
     expect(await column(visitor, data.temp_enrollment_id, 'filter_info')).toMatchObject({ tier })
     expect((await visitor.send(coverages, {})).data.result).toContainEqual({ value: tier, name })
   })
@@ -70,16 +70,16 @@ describe('an enrollment’s codes', () => {
     ['gender', '2', '[SF-3.03]'],
     ['gender', '', '[SF-5.04]'],
     ['tier', '', '[SF-5.04]'],
-    ['tier', 'IC3', 'whose meaning nobody knows [EW-9.03]'],
-    ['coverage', 'LOW_COST', 'for which nothing is sold [SF-3.26]'],
-  ])('refuses %s beside it if they are “%s” %s', async (name, code) => {
-    const refused = await begin(server.visitor(), { [name]: code })
+    ['tier', 'IC3', 'which has no known meaning [EW-9.03]'],
+    ['coverage', 'LOW_COST', 'which has no plans [SF-3.26]'],
+  ])('refuses %s “%s” %s and names the field', async (name, code) => {
+    const refused = await start(server.visitor(), { [name]: code })
     expect([refused.status, refused.faults.map(({ target_element }) => target_element)]).toEqual([422, [name]])
   })
 
-  test('reports missing gender and tobacco separately, never in one sentence [SF-5.13]', async () => {
+  test('reports missing gender and tobacco use as separate errors [SF-5.13]', async () => {
     const visitor = server.visitor()
-    const { data } = await begin(visitor)
+    const { data } = await start(visitor)
     const wrong = { tempId: data.temp_enrollment_id, gender: 'x', is_smoker: 'x' }
     expect((await visitor.send(changeFilterInfo, wrong)).faults).toEqual([
       { target_element: 'gender', error_message: 'Field is required' },
@@ -106,20 +106,21 @@ describe('plan categories', () => {
   }
 
   test('has thirteen keys with labels, shown where such plans are sold [SF-3.25]', async () => {
-    const told = new Map<string, string>()
+    const shownLabels = new Map<string, string>()
     // The two states sell different plans.
     for (const zip of ['60601', '02108']) {
       const visitor = server.visitor()
-      const { data } = await begin(visitor, { zip })
+      const { data } = await start(visitor, { zip })
       const fields = await visitor.send(getLeftSideFilterFields, { enrollment_id: data.temp_enrollment_id })
-      for (const { key, label } of fields.data.categories) told.set(key, label)
+      for (const { key, label } of fields.data.categories) shownLabels.set(key, label)
     }
-    expect(Object.fromEntries(told)).toEqual(labels)
+    expect(Object.fromEntries(shownLabels)).toEqual(labels)
   })
 
   test('accepts those keys and no others [SF-3.25]', async () => {
-    const ask = async (category: string) => (await server.visitor().send(getMenuFilteredPlans, { category })).status
-    for (const key of Object.keys(labels)) expect([key, await ask(key)]).toEqual([key, 200])
-    expect(await ask('cosmetic')).toBe(422)
+    const statusFor = async (category: string) =>
+      (await server.visitor().send(getMenuFilteredPlans, { category })).status
+    for (const key of Object.keys(labels)) expect([key, await statusFor(key)]).toEqual([key, 200])
+    expect(await statusFor('cosmetic')).toBe(422)
   })
 })

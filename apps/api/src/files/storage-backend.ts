@@ -5,8 +5,8 @@ import type { Bucket } from './bucket.ts'
 import { freeBytesAt } from './free-space.ts'
 
 /** Where files are kept: a folder, or a bucket that several machines share. Paths are relative, with slashes. */
-export type Place = {
-  /** Writes a whole file, and replaces one of this name. */
+export type StorageBackend = {
+  /** Writes a complete file, replacing one with the same name. */
   readonly write: (path: string, bytes: Buffer, mimeType: string) => Promise<void>
   readonly read: (path: string) => Promise<Buffer>
   /** The paths of a folder's files, without its subfolders; none if there is no such folder. */
@@ -15,7 +15,7 @@ export type Place = {
   readonly remove: (path: string) => Promise<void>
   /** Deletes a folder and everything in it. */
   readonly removeFolder: (folder: string) => Promise<void>
-  /** Bytes that are free; rejects if the place can’t be reached. A bucket has no limit of its own. */
+  /** Bytes that are free; rejects if the storage can’t be reached. A bucket has no limit of its own. */
   readonly freeBytes: () => Promise<number>
   /** Whether a failed write means that the storage is full for now. */
   readonly isFull: (error: unknown) => boolean
@@ -36,16 +36,16 @@ const isFullDisk = (error: unknown): boolean => {
   return ('code' in error && fullCodes.has(error.code)) || isFullDisk(error.cause)
 }
 
-/** The place that STORAGE_URL names: file:///path or s3://bucket/prefix; `files` in DATA_DIR if it isn’t set. Throws for others. */
-export const openPlace = ({
+/** The backend that STORAGE_URL names: file:///path or s3://bucket/prefix; `files` in DATA_DIR if it isn’t set. Throws for others. */
+export const openBackend = ({
   dataDir,
   storageUrl = '',
 }: {
   readonly dataDir: string
   readonly storageUrl?: string | undefined
-}): Place => {
+}): StorageBackend => {
   if (storageUrl === '') return folderAt(join(dataDir, 'files'))
-  if (!URL.canParse(storageUrl)) throw new Error('STORAGE_URL is not an address such as file:///var/lib/openroll/files')
+  if (!URL.canParse(storageUrl)) throw new Error('STORAGE_URL is not a URL such as file:///var/lib/openroll/files')
   const url = new URL(storageUrl)
   if (url.protocol === 's3:') return bucketAt(url)
   if (url.protocol !== 'file:')
@@ -64,7 +64,7 @@ const unlessMissing = <T>(instead: T): ((error: unknown) => T) => {
 }
 
 /** Readable by the process's user only. */
-const folderAt = (root: string): Place => ({
+const folderAt = (root: string): StorageBackend => ({
   write: async (path, bytes) => {
     const file = join(root, path)
     const write = () => writeFile(file, bytes, { mode: 0o600 })
@@ -85,8 +85,8 @@ const folderAt = (root: string): Place => ({
   isFull: isFullDisk,
 })
 
-/** Opened at the first use: the client of a bucket is large, and most servers have none. */
-const bucketAt = (url: URL): Place => {
+/** Opened on first use: the bucket client is large, and most servers don't need it. */
+const bucketAt = (url: URL): StorageBackend => {
   if (url.hostname === '') throw new Error('STORAGE_URL needs a bucket after s3://, such as s3://openroll-files')
   const opened = openOnce(async () => (await import('./bucket.ts')).openBucket(url))
   const within = async <T>(work: (files: Bucket['files']) => Promise<T>): Promise<T> => work((await opened()).files)
@@ -107,7 +107,7 @@ const bucketAt = (url: URL): Place => {
   }
 }
 
-/** Opens something once; a failure is tried again at the next use. */
+/** Opens something once; a failure is retried on the next use. */
 const openOnce = <T>(open: () => Promise<T>): (() => Promise<T>) => {
   let opened: Promise<T> | undefined
   return () => {

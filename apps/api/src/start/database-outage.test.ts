@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const begin = async () => {
-  const asked = performance.now()
+  const start = performance.now()
   const answer = await fetch(`${address}/api/v1/add-filter-for-new-user`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('storefront:storefront')}`, 'content-type': 'application/json' },
@@ -31,13 +31,13 @@ const begin = async () => {
     status: answer.status,
     body: await answer.json(),
     retryAfter: answer.headers.get('retry-after'),
-    seconds: (performance.now() - asked) / 1000,
+    seconds: (performance.now() - start) / 1000,
   }
 }
 const ready = async () => {
-  const asked = performance.now()
+  const start = performance.now()
   const { status } = await fetch(`${address}/readyz`)
-  return { status, seconds: (performance.now() - asked) / 1000 }
+  return { status, seconds: (performance.now() - start) / 1000 }
 }
 
 const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}/exe`)

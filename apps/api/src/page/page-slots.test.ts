@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 /** Requests a file and reads nothing. */
-const askUnread = (from: string): Socket => {
+const requestWithoutReading = (from: string): Socket => {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
   socket.on('error', () => undefined)
@@ -43,8 +43,8 @@ const open = (from: string, headers: Record<string, string> = {}) =>
 const pageFor = async (from: string): Promise<number> => (await open(from)).status
 const pageSlots = () => server.app.gate.taken().page
 
-test('a file holds its slot until it is read; a client that doesn’t read loses it to one who waits [D-1.17]', async () => {
-  const unread = ['203.0.113.1', '203.0.113.2'].map(askUnread)
+test('a file holds its slot until it is read; a client that doesn’t read loses it to a waiting one [D-1.17]', async () => {
+  const unread = ['203.0.113.1', '203.0.113.2'].map(requestWithoutReading)
   await expect.poll(pageSlots).toEqual({ inProgress: 2, waiting: 0 })
   const page = pageFor('203.0.113.3')
   await expect.poll(pageSlots).toEqual({ inProgress: 2, waiting: 1 })
@@ -56,7 +56,7 @@ test('a file holds its slot until it is read; a client that doesn’t read loses
   await expect.poll(pageSlots).toEqual({ inProgress: 0, waiting: 0 })
 })
 
-test('one address gets half of the slots and of the queue; beyond that a page says we’re busy [D-1.17]', async () => {
+test('one IP address gets half of the slots and of the queue; beyond that a page says we’re busy [D-1.17]', async () => {
   const own = await server.app.gate.enter('page', '203.0.113.1')
   const waiting = Array.from({ length: 500 }, () => server.app.gate.enter('page', '203.0.113.1'))
   expect(server.app.gate.isFull('page', '203.0.113.1')).toBe(true)
@@ -67,6 +67,6 @@ test('one address gets half of the slots and of the queue; beyond that a page sa
   expect(await shown.text()).toContain('We’re busy right now. This page will try again in a few seconds.')
   expect(await pageFor('203.0.113.2')).toBe(200)
   own()
-  for (const place of waiting) (await place)()
+  for (const slot of waiting) (await slot)()
   await expect.poll(pageSlots).toEqual({ inProgress: 0, waiting: 0 })
 })

@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.forgetBudgets())
 
-/** The coverage stands so, whatever led there. */
-const stands = (state: string, starts_on: string, ends_on: string | null) =>
+/** Sets the coverage to this state directly in the database. */
+const setCoverage = (state: string, starts_on: string, ends_on: string | null) =>
   server.deps.db.run(
     `with moved as (update policy_line set state = $2, starts_on = $3, ends_on = $4 where enrollment_id = $1)
      update policy set state = $2, effective_date = $3 where enrollment_id = $1`,
@@ -61,9 +61,9 @@ test.each([
   ['ended', '2026-06-01', '2026-11-01', 'ended', 'Your coverage has ended'],
   ['canceled', '2026-12-01', '2026-12-02', 'canceled', 'Your enrollment was canceled'],
 ] as const)(
-  'a coverage that is %s from %s to %s shows the same everywhere: %s',
+  'coverage that is %s from %s to %s has the same status everywhere: %s',
   async (state, starts_on, ends_on, standing, title) => {
-    await stands(state, starts_on, ends_on)
+    await setCoverage(state, starts_on, ends_on)
     const told = { standing, starts_on, ends_on }
     const receipt = (await own.send(getReceipt, { enrollment_id })).data
     expect(receipt.plans[0]).toMatchObject(told)

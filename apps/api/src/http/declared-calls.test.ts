@@ -71,7 +71,7 @@ test('every call says what it does in one sentence', () => {
 /** Feature folders, in the order people use them; the others are infrastructure. */
 const areas = ['arrive', 'shop', 'cart', 'enroll', 'receipt', 'resume', 'roles', 'office']
 
-test('a server feature has its contract under the same name', () => {
+test('a server feature and its contract have the same name', () => {
   const features = filesOf(join(projectRoot, 'apps/api/src'))
     .filter((path) => path.endsWith('/routes.ts') && areas.includes(path.split('/')[0] ?? ''))
     .map((path) => path.replace(/\/routes\.ts$/, ''))
@@ -82,7 +82,7 @@ test('a server feature has its contract under the same name', () => {
   ).toEqual([])
 })
 
-test('a screen belongs to an area that the contract has', () => {
+test('every screen belongs to an area of the contract', () => {
   const screens = filesOf(join(projectRoot, 'apps/web/src')).filter((path) => path.endsWith('Screen.tsx'))
   const known = new Set(filesOf(contract).map((path) => path.split('/')[0]))
   expect(screens.length).toBeGreaterThan(10)
