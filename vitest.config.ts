@@ -21,7 +21,7 @@ const timed = [
   'http/input/slow-bodies',
   'office/files/large-results',
   'roles/employees/employees',
-  'start/endings',
+  'start/shutdown',
   'start/under-load',
 ].map((name) => `src/${name}.test.ts`)
 
