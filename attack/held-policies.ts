@@ -1,5 +1,5 @@
 import { getReceipt } from '@openroll/contract/receipt/receipt'
-import { getNextBill } from '@openroll/contract/roles/employees'
+import { getNextInvoice } from '@openroll/contract/roles/employees'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Visitor } from '../apps/api/src/testing/test-app.ts'
@@ -51,7 +51,7 @@ export const plantedDuplicate: Attack = {
 }
 
 export const groupCodeAlone: Attack = {
-  name: 'stranger on a group’s bill with only its code',
+  name: 'stranger on a group’s invoice with only its code',
   run: async (server) => {
     const stranger = server.browser()
     const id = await enroll(stranger, {
@@ -62,11 +62,11 @@ export const groupCodeAlone: Attack = {
       plans: [2001],
     })
     const admin = await server.signedIn('admin@bluewater.example', 2)
-    const { data, status } = await admin.send(getNextBill, { group_id: 3001 })
+    const { data, status } = await admin.send(getNextInvoice, { group_id: 3001 })
     const billed = JSON.stringify(data).includes('Notemployed')
     const wait = await waitsFor(stranger, id)
     return {
-      figure: `waits for ${wait}; ${billed ? 'on' : 'not on'} the next bill (${status})`,
+      figure: `waits for ${wait}; ${billed ? 'on' : 'not on'} the next invoice (${status})`,
       limit: 'group; not on it',
       held: wait === 'group' && !billed && status === 200,
     }

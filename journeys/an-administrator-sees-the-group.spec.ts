@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('a group administrator uploads a roster, sees who has enrolled, reminds someone and checks the next bill [SF-6.03, D-1.13, D-1.17]', async ({
+test('a group administrator uploads a roster, sees who has enrolled, reminds someone and checks the next invoice [SF-6.03, D-1.13, D-1.17]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -35,8 +35,8 @@ test('a group administrator uploads a roster, sees who has enrolled, reminds som
   await visitor.looksRight('employees')
   const mail = (await visitor.mails()).find(({ to_address }) => to_address === email)
   expect(mail?.subject).toBe('You can still enroll in benefits from Bluewater Logistics')
-  await page.getByRole('link', { name: 'Bills' }).click()
-  await visitor.heading('Bills')
+  await page.getByRole('link', { name: 'Invoices' }).click()
+  await visitor.heading('Invoices')
   await expect(page.getByRole('row', { name: /Total/ })).toBeVisible()
-  await visitor.looksRight('next-bill')
+  await visitor.looksRight('next-invoice')
 })

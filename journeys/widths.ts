@@ -12,7 +12,7 @@ export const bothWidths = [
 
 /** Journeys of operators, reps and groups, and of keyboard users; they run at 1280. */
 export const atADesk = [
-  'a-group-pays-its-bill',
+  'a-group-pays-its-invoice',
   'a-rep-enrolls-a-member-again',
   'a-rep-sends-a-quote',
   'an-administrator-sees-the-group',

@@ -48,7 +48,7 @@ import { dataViewsRoutes } from './roles/data-views/routes.ts'
 import { passkeyRoutes } from './roles/passkey/routes.ts'
 import { passwordRoutes } from './roles/password/routes.ts'
 import { repRoutes } from './roles/rep/routes.ts'
-import { billRoutes } from './roles/employees/bill-routes.ts'
+import { invoiceRoutes } from './roles/employees/invoice-routes.ts'
 import { confirmRoutes } from './roles/employees/confirm-routes.ts'
 import { departureRoutes } from './roles/employees/departure-routes.ts'
 import { employeesRoutes } from './roles/employees/routes.ts'
@@ -64,7 +64,7 @@ import { partnerRepayRoutes } from './repay/partner-routes.ts'
 import { repayRoutes } from './repay/routes.ts'
 import { officeRoutes } from './office/all-routes.ts'
 import { resendReceipt } from './office/enrollment/mail-receipt.ts'
-import { nextBillOfGroup } from './office/invoices/next-invoice.ts'
+import { nextInvoiceOfGroup } from './office/invoices/next-invoice.ts'
 import { nextPaymentOf } from './office/money/next-payment.ts'
 import { paidIfEnded } from './office/money/paid-if-ended.ts'
 
@@ -91,10 +91,10 @@ const areas: readonly ((app: App) => void)[] = [
   workspaceRoutes,
   (app) => memberPageRoutes(app, (ask, charges) => resendReceipt(ask, mailReceipt, charges)),
   statementRoutes,
-  (app) => employeesRoutes(app, nextBillOfGroup),
+  (app) => employeesRoutes(app, nextInvoiceOfGroup),
   departureRoutes,
   confirmRoutes,
-  billRoutes,
+  invoiceRoutes,
   filterRoutes,
   plansRoutes,
   likelyRoutes,

@@ -160,10 +160,10 @@ export const budgets = {
     windowMs: day,
     about: 'Payment batch files that one operator downloads. A batch has two per group.',
   },
-  reminders_per_bill: {
+  reminders_per_invoice: {
     most: 1,
     windowMs: day,
-    about: 'Reminders emailed to a group about one bill.',
+    about: 'Reminders emailed to a group about one invoice.',
   },
   list_files_per_operator: { most: 120, windowMs: hour, about: 'Lists that one operator downloads as CSV.' },
   list_rows_per_operator: {

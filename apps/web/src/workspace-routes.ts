@@ -8,7 +8,7 @@ const pages: Readonly<Record<WorkspaceRoute, NonNullable<RouteObject['lazy']>>> 
   '/agent-select-member': () => import('./roles/members/AgentMembersScreen.tsx'),
   '/group-select-member': () => import('./roles/members/GroupMembersScreen.tsx'),
   '/group-employees': () => import('./roles/employees/EmployeesScreen.tsx'),
-  '/group-bill': () => import('./roles/employees/BillScreen.tsx'),
+  '/group-invoices': () => import('./roles/employees/InvoicesScreen.tsx'),
 }
 
 export const workspaceRoutes: RouteObject[] = workspaceScreens.map(({ route }) => ({ path: route, lazy: pages[route] }))

@@ -41,7 +41,7 @@ export const pageAddresses: readonly string[] = [
   '/agent-member/:userId',
   '/group-member/:userId',
   '/group-employees',
-  '/group-bill',
+  '/group-invoices',
   '/sign-in',
   '/choose-password',
   '/confirm-email',

@@ -7,9 +7,9 @@ type Meaning = {
   readonly paidBy: string
   /** As offered to the payer. */
   readonly offered: string
-  /** Who is charged: a person's card or bank account, or their group by a bill. */
+  /** Who is charged: a person's card or bank account, or their group by an invoice. */
   readonly route: 'card' | 'bank' | 'group'
-  /** For a bill: whether we debit the group's account, or the group sends payment. */
+  /** For an invoice: whether we debit the group's account, or the group sends payment. */
   readonly takenFromGroup: boolean
   /** Whether a zero-dollar prenote checks the account before the first payment. */
   readonly checkedFirst: boolean

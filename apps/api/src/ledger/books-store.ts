@@ -39,7 +39,7 @@ const posted = row({
   due_on: day.nullable(),
 })
 const line = row({ plan_id: whole, price_cents: whole, fee_cents: whole, ends_on: day.nullable() })
-/** Columns that make a policy's books; shared with a group's bill (next-bill-store.ts). */
+/** Columns that make a policy's books; shared with a group's invoice (next-invoice-store.ts). */
 export const booksColumns = {
   /** Nothing is collected until somebody decides. */
   is_held: flag,

@@ -131,7 +131,7 @@ test('a manual refund is on the receipt with day and amount, after the charge [D
   expect(await paper(own)).toContain('We refunded $12.00')
 })
 
-test('a group’s bill does not show as the employee’s charge [D-4.17]', async () => {
+test('a group’s invoice does not show as the employee’s charge [D-4.17]', async () => {
   await server.deps.db.run(`update payment set method = 'list' where enrollment_id = $1`, [enrollment_id])
   expect([await chargesTo(own), await lastTo(member)]).toEqual([[], undefined])
 })

@@ -9,7 +9,7 @@ export const workspaceScreens = [
   { route: '/group-home', menu: 'Home', who: 'group' },
   { route: '/group-select-member', menu: 'Current members', who: 'group' },
   { route: '/group-employees', menu: 'Employees', who: 'group' },
-  { route: '/group-bill', menu: 'Bills', who: 'group' },
+  { route: '/group-invoices', menu: 'Invoices', who: 'group' },
 ] as const satisfies readonly Screen[]
 export type WorkspaceRoute = (typeof workspaceScreens)[number]['route']
 

@@ -78,13 +78,13 @@ const batchFile = z.object({
   file: z.string(),
   name: z.string(),
   route: z.enum(codesOf(payRoute)),
-  /** The group whose bill it is. */
+  /** The group whose invoice it is. */
   group: z.string().nullable(),
   payments: z.int(),
   amount: z.string(),
   /** Payments of people who have been erased since. */
   erased: z.int(),
-  /** Amounts by charge date; left out of bills and of older files. */
+  /** Amounts by charge date; left out of invoices and of older files. */
   days: z.array(sum.extend({ on: z.string() })).optional(),
 })
 export type BatchFile = z.output<typeof batchFile>
@@ -117,8 +117,8 @@ export const getBatchFile = call({
   who: 'operator',
   duties,
   about:
-    'Downloads a file of a closed batch: a Nacha file for the bank, card tokens as CSV, or a group’s bill as CSV ' +
-    'or PDF. Returns the same bytes each time. Requires a reason, unless the file is a group’s bill and ' +
+    'Downloads a file of a closed batch: a Nacha file for the bank, card tokens as CSV, or a group’s invoice as CSV ' +
+    'or PDF. Returns the same bytes each time. Requires a reason, unless the file is a group’s invoice and ' +
     'nobody on it has been erased. Each download is logged and counted.',
   input: z.strictObject({
     batch_id: batchId,

@@ -129,17 +129,17 @@ export const sendReminders = call({
 
 /** How a group that pays for its members is billed; sentences without a period. */
 export const groupBillingWords = {
-  list: 'You get one bill for everyone',
-  elist: 'You get one bill for everyone, and we charge it to your account',
+  list: 'You get one invoice for everyone',
+  elist: 'You get one invoice for everyone, and we charge it to your account',
   stmt: 'You get a statement',
 } as const
 
-export const getNextBill = call({
+export const getNextInvoice = call({
   method: 'GET',
-  path: '/api/v1/get-next-bill',
+  path: '/api/v1/get-next-invoice',
   who: 'group',
   about:
-    'Previews a group’s next bill, member by member: everything due through the first day of the first unbilled month. ' +
+    'Previews a group’s next invoice, member by member: everything due through the first day of the first unbilled month. ' +
     'For the group’s own administrator.',
   input: z.strictObject(ofGroup),
   output: z.object({
@@ -159,4 +159,4 @@ export const getNextBill = call({
     way: z.enum(codesOf(groupBillingWords)).nullable(),
   }),
 })
-export type NextBill = OutputOf<typeof getNextBill>
+export type NextInvoice = OutputOf<typeof getNextInvoice>

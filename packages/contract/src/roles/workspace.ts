@@ -66,16 +66,16 @@ const returnedPayment = z.object({
   settled: z.boolean(),
 })
 
-/** A bill the group has to pay. */
-const billDue = z.object({
-  bill_id: z.string(),
+/** An invoice the group has to pay. */
+const invoiceDue = z.object({
+  invoice_id: z.string(),
   number: z.int(),
   /** The open balance less unapplied payments. */
   owed: dollars,
   due_on: z.string(),
   is_overdue: z.boolean(),
 })
-export type BillDue = z.infer<typeof billDue>
+export type InvoiceDue = z.infer<typeof invoiceDue>
 
 /** Days before and after coverage ends that it is shown as a to-do. */
 export const endingDays = { before: 60, after: 30 } as const
@@ -88,7 +88,7 @@ export const getWorkspace = call({
   who: 'anyone',
   about:
     'Returns the signed-in rep’s or group administrator’s share link, code and to-dos: drafts awaiting consent, returned ' +
-    'payments, rejected plans, bills due, employees to confirm, and coverage that ends soon or ended recently.',
+    'payments, rejected plans, invoices due, employees to confirm, and coverage that ends soon or ended recently.',
   input: z.strictObject({}),
   output: z.object({
     /** The caller's landing page; null if there is none. */
@@ -99,8 +99,8 @@ export const getWorkspace = call({
     rejected: z.array(rejectedPlan),
     /** Drafts with a consent request, latest first. */
     asked: z.array(consentDraft),
-    /** Bills the group has to pay, oldest first. */
-    bills: z.array(billDue),
+    /** Invoices the group has to pay, oldest first. */
+    invoices: z.array(invoiceDue),
     /** People who enrolled with the group's code and wait for its answer. */
     to_confirm: z.int(),
   }),

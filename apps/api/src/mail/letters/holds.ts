@@ -80,7 +80,7 @@ export const confirmEmployeeLetter = (brand: Brand, { group }: { readonly group:
       {
         kind: 'paragraph',
         text:
-          'They used your group code. Their coverage starts, and shows up on your bill, only after you confirm ' +
+          'They used your group code. Their coverage starts, and shows up on your invoice, only after you confirm ' +
           'that they’re your employee. For privacy, this email has no details.',
       },
       { kind: 'button', label: 'See who it is', href: `${brand.url}/group-employees` },

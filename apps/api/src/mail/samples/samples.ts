@@ -11,7 +11,7 @@ import {
 } from '../letters/consent.ts'
 import { enrollmentCodeLetter } from '../letters/enrollment-code.ts'
 import { canceledAfterReviewLetter, likelyDuplicateLetter } from '../letters/holds.ts'
-import { billSamples } from './bill-samples.ts'
+import { invoiceSamples } from './invoice-samples.ts'
 import { holdSamples } from './hold-samples.ts'
 import { quoteLetter } from '../letters/quote.ts'
 import { memberReceipt, partnerReceipt } from '../letters/receipt.ts'
@@ -177,7 +177,7 @@ const samplesOf: Samples = {
         reminderLetter(brand, { group: 'Bluewater Logistics', link: `${brand.url}/bluewater`, requiresCode: true }),
     },
   ],
-  ...billSamples,
+  ...invoiceSamples,
   ...holdSamples,
   ...paymentSamples,
 }

@@ -1,14 +1,14 @@
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { closeBatch } from '@openroll/contract/office/money/close'
-import { getBills } from '@openroll/contract/roles/bills'
+import { getInvoices } from '@openroll/contract/roles/invoices'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { erase } from '../../testing/erase.ts'
-import { dollars, openGroupBill } from '../../testing/group-bill.ts'
+import { dollars, openGroupInvoice } from '../../testing/group-invoice.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 
-const on = openGroupBill()
+const on = openGroupInvoice()
 
 const [dental, vision] = ['Aetna Dental High', 'Aetna Vision Preferred High']
 type Step = readonly ['cancel' | 'send' | 'reject', number, 'checked' | 'sent']
@@ -22,10 +22,10 @@ const happens = async (enrollment_id: string, ...steps: readonly Step[]) => {
   }
 }
 const close = () => on.desk.money.send(closeBatch, { through: '2026-12-01' })
-const less = async () => (await on.desk.admin.send(getBills, { group_id: 3001 })).data.result[0]?.less
+const less = async () => (await on.desk.admin.send(getInvoices, { group_id: 3001 })).data.result[0]?.less
 const line = async () => (await on.desk.read()).lines[0]
 
-test('a line that is owed in part is paid whole, as the bill has it; what of it is not owed is owed back then, and the plan that went is named [D-5.04, SF-6.03]', async () => {
+test('a line that is owed in part is paid whole, as the invoice has it; what of it is not owed is owed back then, and the plan that went is named [D-5.04, SF-6.03]', async () => {
   const { pay, read } = on.desk
   const { enrollment_id } = await payer(on.server, 'group', [1001, 2001])
   await close()
@@ -43,7 +43,7 @@ test('a line that is owed in part is paid whole, as the bill has it; what of it 
   expect(await less()).toMatchObject([{ amount: part, pays: 'paid', why }])
 })
 
-test('only what happened after the bill was made is why a line of it is not owed: not a plan that was gone before [D-5.04]', async () => {
+test('only what happened after the invoice was made is why a line of it is not owed: not a plan that was gone before [D-5.04]', async () => {
   const { enrollment_id } = await payer(on.server, 'group', [1001, 2001])
   await happens(enrollment_id, ['cancel', 1, 'checked'])
   await close()
@@ -55,7 +55,7 @@ test('only what happened after the bill was made is why a line of it is not owed
 })
 
 test('a line of which nothing is owed any more is not owed again once its person is erased [D-5.04, D-7.06]', async () => {
-  const { made } = await on.desk.billOf(2)
+  const { made } = await on.desk.invoiceOf(2)
   const [gone, stays] = made.map(({ enrollment_id }) => enrollment_id)
   await happens(gone ?? '', ['cancel', 0, 'checked'])
   const { open, lapsed } = await on.desk.read()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dollars, openGroupBill } from '../../testing/group-bill.ts'
+import { dollars, openGroupInvoice } from '../../testing/group-invoice.ts'
 
-const opened = openGroupBill()
+const opened = openGroupInvoice()
 
 test('records nothing in the account of a group whose payments somebody changed in the database [D-7.08, D-5.04]', async () => {
   const { desk, server } = opened
-  const { cents } = await desk.billOf(2)
+  const { cents } = await desk.invoiceOf(2)
   expect((await desk.pay(dollars(cents))).status).toBe(200)
   await server.raw.run(`update group_payment set amount_cents = amount_cents + 100 where account_id = 'group-3001'`)
   const refused = await desk.pay(dollars(cents))

@@ -1,7 +1,7 @@
 import { getGroupAccount } from '@openroll/contract/office/invoices/group-account'
 import { dollarsOf, signedOf } from '@openroll/contract/money'
-import { dueOf } from '../../coverage/bills/bill-stands.ts'
-import { findBillsMade, openBillsOf, sameBill } from '../../coverage/bills/bill-sums-store.ts'
+import { dueOf } from '../../coverage/invoices/invoice-standing.ts'
+import { findIssuedInvoices, openInvoicesOf, isSameInvoice } from '../../coverage/invoices/invoice-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
@@ -64,12 +64,12 @@ export const readGroupAccount = async (ask: Ask<typeof getGroupAccount>, deps: D
 
 /** A group's invoices with open or lapsed lines, oldest first, in cents. */
 const openInvoices = async (db: Db, groupId: number) => {
-  const sums = await openBillsOf(db, groupId)
-  const issued = await findBillsMade(db, sums)
+  const sums = await openInvoicesOf(db, groupId)
+  const issued = await findIssuedInvoices(db, sums)
   return issued
     .flatMap(({ batch_id, group_id, number, made_on, about }) =>
       sums
-        .filter((one) => sameBill(one, { batch_id, group_id }))
+        .filter((one) => isSameInvoice(one, { batch_id, group_id }))
         .map(({ open, lapsed }) => {
           const due_on = dueOf({ made_on, due_on: about.due_on ?? null })
           return { batch_id, number, made_on, due_on, cents: about.cents, open, lapsed }

@@ -1,7 +1,13 @@
 import { maxGroupBalances, type GroupBalances } from '@openroll/contract/office/invoices/invoice'
 import { dollarsOf, signedOf } from '@openroll/contract/money'
-import { shownStands, standsOf } from '../../coverage/bills/bill-stands.ts'
-import { findBillsMade, openBills, sameBill, sumsOfBills, sumsOfGroup } from '../../coverage/bills/bill-sums-store.ts'
+import { shownStands, standsOf } from '../../coverage/invoices/invoice-standing.ts'
+import {
+  findIssuedInvoices,
+  openInvoices,
+  isSameInvoice,
+  sumsOfInvoices,
+  sumsOfGroup,
+} from '../../coverage/invoices/invoice-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { accountsWithUnapplied, unappliedOfGroups } from '../../ledger/group-account.ts'
@@ -12,10 +18,10 @@ export const groupBalances = async (
   group_id: number | undefined,
 ): Promise<GroupBalances> => {
   const own = group_id === undefined ? undefined : await sumsOfGroup(db, group_id)
-  const keys = own ?? (await openBills(db)).filter(({ open }) => open > 0)
+  const keys = own ?? (await openInvoices(db)).filter(({ open }) => open > 0)
   const [issued, sums, credits] = await Promise.all([
-    findBillsMade(db, keys),
-    own ?? sumsOfBills(db, keys),
+    findIssuedInvoices(db, keys),
+    own ?? sumsOfInvoices(db, keys),
     group_id === undefined ? accountsWithUnapplied(db) : [],
   ])
   const ids = [...new Set([...issued.map((one) => one.group_id), ...credits.map((one) => one.group_id)])]
@@ -25,7 +31,7 @@ export const groupBalances = async (
     const theirs = byGroup.get(id) ?? []
     const each = theirs.map((invoice) =>
       standsOf(
-        sums.filter((sum) => sameBill(sum, invoice)),
+        sums.filter((sum) => isSameInvoice(sum, invoice)),
         { made_on: invoice.made_on, due_on: invoice.about.due_on ?? null },
         today,
       ),

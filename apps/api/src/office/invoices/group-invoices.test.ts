@@ -2,8 +2,8 @@ import { automaticActor } from '../../audit/audit.ts'
 import { getBatchFile } from '@openroll/contract/office/money'
 import { invoices } from '@openroll/contract/office/invoices/invoices'
 import { closeBatch } from '@openroll/contract/office/money/close'
-import { billFormat, getBillFile, getBills } from '@openroll/contract/roles/bills'
-import { getNextBill } from '@openroll/contract/roles/employees'
+import { invoiceFormat, getInvoiceFile, getInvoices } from '@openroll/contract/roles/invoices'
+import { getNextInvoice } from '@openroll/contract/roles/employees'
 import { duties } from '@openroll/contract/duty-meanings'
 import { codesOf } from '@openroll/contract/words'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -39,12 +39,12 @@ afterEach(async () => {
 const through = '2026-12-01'
 const saidIn = {
   pdf: /December 1, 2026.*P\.O\. Box 4410/s,
-  csv: /^.?Bill,Due by,Payment,Policy,Employee,Person,Relationship,Month,.+,Amount,Employee total\r\n/,
+  csv: /^.?Invoice,Due by,Payment,Policy,Employee,Person,Relationship,Month,.+,Amount,Employee total\r\n/,
 } as const
 const mails = () =>
   server.deps.db.many(
     row({ event: text, to_address: text, subject: text, text, html: text }),
-    `select event, to_address, subject, text, html from outbox where kind = 'bill'`,
+    `select event, to_address, subject, text, html from outbox where kind = 'invoice'`,
   )
 const withDependent = async () => {
   const one = await payer(server, 'group')
@@ -56,15 +56,15 @@ const withDependent = async () => {
   return one
 }
 
-test('a bill to a group names each employee with dependents and plans, says when and where to pay, and is there again byte for byte, for the group and in the console; the next bill is for the month after [D-4.17, D-5.04, SF-6.03]', async () => {
+test('an invoice to a group names each employee with dependents and plans, says when and where to pay, and is there again byte for byte, for the group and in the console; the next invoice is for the month after [D-4.17, D-5.04, SF-6.03]', async () => {
   const { policy_id } = await withDependent()
   await money.send(closeBatch, { through })
-  const { result } = (await admin.send(getBills, { group_id })).data
+  const { result } = (await admin.send(getInvoices, { group_id })).data
   expect(result).toMatchObject([
-    { bill_id: 'B1', number: 1, made_on: '2026-11-10', due_on: '2026-12-01', payments: 1, withheld: false },
+    { invoice_id: 'B1', number: 1, made_on: '2026-11-10', due_on: '2026-12-01', payments: 1, withheld: false },
   ])
-  for (const format of codesOf(billFormat)) {
-    const take = () => admin.send(getBillFile, { group_id, bill_id: 'B1', format })
+  for (const format of codesOf(invoiceFormat)) {
+    const take = () => admin.send(getInvoiceFile, { group_id, invoice_id: 'B1', format })
     const [first, again] = [await take(), await take()]
     const office = await money.send(getBatchFile, { batch_id: 'B1', file: `group-${group_id}.${format}` })
     expect([first.status, office.status]).toEqual([200, 200])
@@ -74,7 +74,7 @@ test('a bill to a group names each employee with dependents and plans, says when
     for (const words of [policy_id, 'Sofia Lopez']) expect(said).toContain(words)
     expect(said).toMatch(saidIn[format])
   }
-  const next = (await admin.send(getNextBill, { group_id })).data
+  const next = (await admin.send(getNextInvoice, { group_id })).data
   expect(next).toMatchObject({ month: '2027-01-01', lines: [{ policy_id, months: ['2027-01-01'] }] })
   const noted = await server.deps.db.many(
     row({ details: text }),
@@ -88,7 +88,7 @@ test('a bill to a group names each employee with dependents and plans, says when
   expect((await money.send(invoices.page, { group_id: '3002' })).data.total).toBe(0)
 })
 
-test('when a batch closes, the group’s administrator is mailed once that the bill is there, with a link and nothing about anybody [D-5.04, D-6.01]', async () => {
+test('when a batch closes, the group’s administrator is mailed once that the invoice is there, with a link and nothing about anybody [D-5.04, D-6.01]', async () => {
   await withDependent()
   await payer(server, 'card')
   const { deps } = server
@@ -105,7 +105,7 @@ test('when a batch closes, the group’s administrator is mailed once that the b
   await finishBatch(deps, begun)
   const [mail, ...more] = await mails()
   expect([mail?.to_address, more]).toEqual([deps.directory().group(group_id)?.email, []])
-  expect(mail?.text).toContain('/group-bill')
+  expect(mail?.text).toContain('/group-invoices')
   expect(mail?.text).toContain('December 1, 2026')
   const all = JSON.stringify(mail)
   for (const secret of ['Sofia', 'Maria', 'Lopez', '$', '-2612']) expect(all).not.toContain(secret)
@@ -126,34 +126,34 @@ test('a batch whose end fails mails nobody: both are one transaction [D-6.01]', 
   expect(await mails()).toHaveLength(1)
 })
 
-test('a bill that names somebody who was erased since is withheld from the group, and the office says why it takes it out [D-7.06]', async () => {
+test('an invoice that names somebody who was erased since is withheld from the group, and the office says why it takes it out [D-7.06]', async () => {
   const { enrollment_id } = await payer(server, 'group')
   await money.send(closeBatch, { through })
   await erase(server, enrollment_id)
-  expect((await admin.send(getBills, { group_id })).data.result).toMatchObject([{ withheld: true }])
-  const refused = await admin.send(getBillFile, { group_id, bill_id: 'B1', format: 'csv' })
-  expect([refused.status, refused.faults[0]?.target_element]).toEqual([409, 'bill_id'])
+  expect((await admin.send(getInvoices, { group_id })).data.result).toMatchObject([{ withheld: true }])
+  const refused = await admin.send(getInvoiceFile, { group_id, invoice_id: 'B1', format: 'csv' })
+  expect([refused.status, refused.faults[0]?.target_element]).toEqual([409, 'invoice_id'])
   const office = await money.send(getBatchFile, { batch_id: 'B1', file: 'group-3001.csv' })
   expect([office.status, office.faults[0]?.target_element]).toEqual([422, 'why'])
 })
 
-test('nobody but the group’s own administrator reads its bills, and no other file of a batch [D-1.05, D-1.08]', async () => {
+test('nobody but the group’s own administrator reads its invoices, and no other file of a batch [D-1.05, D-1.08]', async () => {
   await payer(server, 'group')
   await payer(server, 'account')
   await money.send(closeBatch, { through })
   const rep = await browserOf(server, 'ops@harborview.example', password)
   for (const [call, input] of [
-    [getBills, {}],
-    [getBillFile, { bill_id: 'B1', format: 'csv' }],
+    [getInvoices, {}],
+    [getInvoiceFile, { invoice_id: 'B1', format: 'csv' }],
   ] as const) {
     expect((await server.visitor().send(call, { group_id, ...input })).status).toBe(401)
     expect((await rep.send(call, { group_id, ...input })).status).toBe(403)
     expect((await admin.send(call, { group_id: 2512, ...input })).status).toBe(403)
   }
-  for (const bill_id of ['B2', "'", '../B1'])
-    expect((await admin.send(getBillFile, { group_id, bill_id, format: 'csv' })).status).toBe(404)
+  for (const invoice_id of ['B2', "'", '../B1'])
+    expect((await admin.send(getInvoiceFile, { group_id, invoice_id, format: 'csv' })).status).toBe(404)
   for (const format of ['ach', 'csv/../bank.ach'])
-    expect((await admin.send(getBillFile, { group_id, bill_id: 'B1', format })).status).toBe(422)
+    expect((await admin.send(getInvoiceFile, { group_id, invoice_id: 'B1', format })).status).toBe(422)
   const other = await operator(
     server,
     duties.filter((duty) => duty !== 'money'),

@@ -11,19 +11,19 @@ import { getGroupAccount } from '@openroll/contract/office/invoices/group-accoun
 import { invoices } from '@openroll/contract/office/invoices/invoices'
 import { undoMark } from '@openroll/contract/office/money/undo'
 import { getOfficeToday } from '@openroll/contract/office/today'
-import { getBills } from '@openroll/contract/roles/bills'
+import { getInvoices } from '@openroll/contract/roles/invoices'
 import { duties } from '@openroll/contract/duty-meanings'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { row, whole } from '../../db/row.ts'
 import { booksAreRight } from '../../testing/books-are-right.ts'
 import { erase } from '../../testing/erase.ts'
-import { bill, check, dollars, openGroupBill } from '../../testing/group-bill.ts'
+import { invoice, check, dollars, openGroupInvoice } from '../../testing/group-invoice.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 
-const on = openGroupBill()
-const { group_id } = bill
+const on = openGroupInvoice()
+const { group_id } = invoice
 const act = () => ({ group_id, act_id: randomUUID() })
 const refund = (amount: string, more: object = {}, who = on.desk.money) =>
   who.send(refundUnappliedCash, { ...act(), amount, paid_on: '2026-11-10', reference: 'No. 88', ...more })
@@ -36,12 +36,12 @@ const unapplied = async (): Promise<string> => {
 }
 
 test('a check for the whole invoice pays all its lines; the list, the account and the group’s page agree, and its files stay the same [D-5.04]', async () => {
-  const { account, admin, billOf, mailed, money, pay, read, states } = on.desk
-  const { cents: one } = await billOf(3)
+  const { account, admin, invoiceOf, mailed, money, pay, read, states } = on.desk
+  const { cents: one } = await invoiceOf(3)
   const file = () => money.send(getBatchFile, { batch_id: 'B1', file: 'group-3001.csv' })
   const before = (await file()).bytes
   const all = dollars(3 * one)
-  const ofGroup = async () => (await admin.send(getBills, { group_id })).data.result[0]
+  const ofGroup = async () => (await admin.send(getInvoices, { group_id })).data.result[0]
   expect(await ofGroup()).toMatchObject({ amount: all, paid: '0.00', open: all, overdue_since: null })
   const recorded = await pay(all)
   const none = { amount: '0.00', minus: false }
@@ -73,8 +73,8 @@ test('a check for the whole invoice pays all its lines; the list, the account an
 })
 
 test('a check that is a dollar short leaves a dollar owed, and the next check makes it up [D-5.04]', async () => {
-  const { account, billOf, pay, states } = on.desk
-  const { cents: one } = await billOf(2)
+  const { account, invoiceOf, pay, states } = on.desk
+  const { cents: one } = await invoiceOf(2)
   expect((await pay(dollars(2 * one - 100))).data).toMatchObject({
     lines: 1,
     unapplied: { amount: dollars(one - 100) },
@@ -88,8 +88,8 @@ test('a check that is a dollar short leaves a dollar owed, and the next check ma
 })
 
 test('a check that is over leaves unapplied cash, which pays the next invoice when its batch closes [D-5.04]', async () => {
-  const { account, billOf, money, pay, states } = on.desk
-  const { cents: one } = await billOf(1)
+  const { account, invoiceOf, money, pay, states } = on.desk
+  const { cents: one } = await invoiceOf(1)
   expect((await pay(dollars(2 * one + 500))).data).toMatchObject({
     lines: 1,
     unapplied: { amount: dollars(one + 500) },
@@ -111,8 +111,8 @@ test('a check that is over leaves unapplied cash, which pays the next invoice wh
 })
 
 test('cash pays the oldest lines of all invoices first, or just the chosen lines, never part of a line [D-5.04]', async () => {
-  const { billOf, money, pay, states } = on.desk
-  const { ids, cents: one } = await billOf(3)
+  const { invoiceOf, money, pay, states } = on.desk
+  const { ids, cents: one } = await invoiceOf(3)
   await payer(on.server, 'group')
   await money.send(closeBatch, { through: '2026-12-01' })
   for (const [amount, more, target] of [
@@ -149,8 +149,8 @@ test('cash pays the oldest lines of all invoices first, or just the chosen lines
 })
 
 test('unapplied cash pays chosen lines without a new payment, and is refunded in any amount up to all of it [D-5.04]', async () => {
-  const { account, billOf, pay, states } = on.desk
-  const { ids, cents: one } = await billOf(2)
+  const { account, invoiceOf, pay, states } = on.desk
+  const { ids, cents: one } = await invoiceOf(2)
   expect((await apply()).status).toBe(409)
   await pay(dollars(one + 500), { lines: [ids[0]] })
   expect((await apply()).faults).toEqual([
@@ -181,8 +181,8 @@ test('unapplied cash pays chosen lines without a new payment, and is refunded in
 })
 
 test('a bounced check reopens its lines; if its cash was used since, the group owes that too [D-5.04]', async () => {
-  const { account, billOf, mailed, pay, states } = on.desk
-  const { cents: one } = await billOf(2)
+  const { account, invoiceOf, mailed, pay, states } = on.desk
+  const { cents: one } = await invoiceOf(2)
   await pay(dollars(one + 500))
   await pay(dollars(one - 500))
   expect([await states(), await unapplied()]).toEqual([['paid', 'paid'], '0.00'])
@@ -198,8 +198,8 @@ test('a bounced check reopens its lines; if its cash was used since, the group o
 })
 
 test('a reversal leaves lines that were refunded since as they are, counts once, and belongs to who began it [D-5.04]', async () => {
-  const { account, billOf, money, pay, states } = on.desk
-  const { ids, cents: one } = await billOf(3)
+  const { account, invoiceOf, money, pay, states } = on.desk
+  const { ids, cents: one } = await invoiceOf(3)
   await money.send(markPayment, { payment_id: ids[0] ?? '', was: 'batched', state: 'returned', reason: 'UNPAID' })
   await pay(dollars(3 * one))
   await on.server.deps.db.run(
@@ -220,8 +220,8 @@ test('a reversal leaves lines that were refunded since as they are, counts once,
 })
 
 test('a line that a group’s payment paid is reopened only by reversing that payment [D-5.04]', async () => {
-  const { billOf, money, pay, states } = on.desk
-  const { ids, cents: one } = await billOf(1)
+  const { invoiceOf, money, pay, states } = on.desk
+  const { ids, cents: one } = await invoiceOf(1)
   const payment_id = ids[0] ?? ''
   await pay(dollars(one))
   const undone = await money.send(undoMark, { payment_id, mark: 1, why: 'The check bounced' })
@@ -238,8 +238,8 @@ test('a line that a group’s payment paid is reopened only by reversing that pa
 })
 
 test('a debit in process is paid by cash only if its line is chosen [D-5.04]', async () => {
-  const { billOf, pay, states } = on.desk
-  const { ids, cents: one } = await billOf(1)
+  const { invoiceOf, pay, states } = on.desk
+  const { ids, cents: one } = await invoiceOf(1)
   await on.server.deps.db.run(`update payment set method = 'elist'`)
   expect((await pay(dollars(one))).data).toMatchObject({ lines: 0, unapplied: { amount: dollars(one) } })
   expect((await apply({ lines: ids })).data).toMatchObject({ lines: 1, unapplied: { amount: '0.00' } })
@@ -247,8 +247,8 @@ test('a debit in process is paid by cash only if its line is chosen [D-5.04]', a
 })
 
 test('lines of an erased person are paid and reopened with the others, and name nobody [D-5.04, D-7.06]', async () => {
-  const { billOf, pay, read, stands } = on.desk
-  const { made, cents: one } = await billOf(2)
+  const { invoiceOf, pay, read, stands } = on.desk
+  const { made, cents: one } = await invoiceOf(2)
   await erase(on.server, made[0]?.enrollment_id ?? '')
   expect((await read()).lines.filter(({ name }) => name === '')).toHaveLength(1)
   expect((await pay(dollars(2 * one))).data).toMatchObject({ number: 1, lines: 2, missed: 0 })
@@ -264,8 +264,8 @@ test('lines of an erased person are paid and reopened with the others, and name 
 })
 
 test('the statement of account lists invoices, payments, reversals, refunds and write-offs with a running balance [D-5.04]', async () => {
-  const { account, billOf, money, pay } = on.desk
-  const { ids, cents: one } = await billOf(3)
+  const { account, invoiceOf, money, pay } = on.desk
+  const { ids, cents: one } = await invoiceOf(3)
   await pay(dollars(one + 500))
   await reverse(1, 'bounced')
   await pay(dollars(2 * one + 500))
@@ -288,8 +288,8 @@ test('the statement of account lists invoices, payments, reversals, refunds and 
 })
 
 test('the books show a group’s checks as cash, and what no line has used as unapplied cash [D-5.04, D-5.05]', async () => {
-  const { billOf, money, pay } = on.desk
-  const { cents: one } = await billOf(1)
+  const { invoiceOf, money, pay } = on.desk
+  const { cents: one } = await invoiceOf(1)
   await pay(dollars(one + 500))
   await refund('2.00')
   await reverse(2)
@@ -303,8 +303,8 @@ test('the books show a group’s checks as cash, and what no line has used as un
 })
 
 test('only operators with the money duty read a group’s account or record its payments; each view is logged [D-1.08, D-1.14]', async () => {
-  const { admin, billOf, money } = on.desk
-  await billOf(1)
+  const { admin, invoiceOf, money } = on.desk
+  await invoiceOf(1)
   const other = await operator(
     on.server,
     duties.filter((duty) => duty !== 'money'),

@@ -3,8 +3,8 @@ import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { creditGroup } from '@openroll/contract/office/invoices/group-payment'
 import { retryPayment } from '@openroll/contract/office/worklist/worklist'
-import { getBills } from '@openroll/contract/roles/bills'
-import { getNextBill } from '@openroll/contract/roles/employees'
+import { getInvoices } from '@openroll/contract/roles/invoices'
+import { getNextInvoice } from '@openroll/contract/roles/employees'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { operator } from '../../testing/operators.ts'
@@ -40,7 +40,7 @@ const move = async (enrollment_id: string, event: 'cancel' | 'restore', state: '
   expect((await service?.send(moveCoverage, act))?.faults).toEqual([])
 }
 
-test('the next bill of a group is what a batch through its day takes of the group, and the bill that it makes: what falls due again, what is tried once more, and nothing that is held [SF-6.03, D-5.04]', async () => {
+test('the next invoice of a group is what a batch through its day takes of the group, and the invoice that it makes: what falls due again, what is tried once more, and nothing that is held [SF-6.03, D-5.04]', async () => {
   today = '2026-11-10'
   await signIn()
   const [paidBack, tried, held] = [
@@ -63,7 +63,7 @@ test('the next bill of a group is what a batch through its day takes of the grou
   ])
   today = '2026-12-05'
   await signIn()
-  const next = (await admin?.send(getNextBill, { group_id }))?.data
+  const next = (await admin?.send(getNextInvoice, { group_id }))?.data
   expect(next?.month).toBe('2027-01-01')
   const both = ['2026-12-01', '2027-01-01']
   expect(new Map(next?.lines.map(({ policy_id, months }) => [policy_id, months]))).toEqual(
@@ -73,8 +73,8 @@ test('the next bill of a group is what a batch through its day takes of the grou
   const ahead = (await money?.send(getBatchAhead, { through }))?.data
   expect(ahead?.routes).toEqual([{ route: 'group', payments: 4, amount: next?.total }])
   // Written down by now, it is the same.
-  expect((await admin?.send(getNextBill, { group_id }))?.data).toEqual(next)
+  expect((await admin?.send(getNextInvoice, { group_id }))?.data).toEqual(next)
   await money?.send(closeBatch, { through })
-  const [bill] = (await admin?.send(getBills, { group_id }))?.data.result ?? []
-  expect([bill?.bill_id, bill?.amount]).toEqual(['B2', next?.total])
+  const [invoice] = (await admin?.send(getInvoices, { group_id }))?.data.result ?? []
+  expect([invoice?.invoice_id, invoice?.amount]).toEqual(['B2', next?.total])
 })

@@ -1,8 +1,8 @@
 import { dollarsOf } from '@openroll/contract/money'
 import { csvOf, type Column } from '../../http/list/csv.ts'
-import type { Bill, BilledEmployee, BilledMonth } from './invoice.ts'
+import type { Invoice, BilledEmployee, BilledMonth } from './invoice.ts'
 
-/** A person of the bill: the employee in each month that is billed, then their dependents, whom the employee's price covers. */
+/** A person of the invoice: the employee in each month that is billed, then their dependents, whom the employee's price covers. */
 type BilledPerson = {
   readonly employee: BilledEmployee
   readonly name: string
@@ -25,8 +25,8 @@ const peopleOf = (employee: BilledEmployee): BilledPerson[] => [
 
 const shown = (cents: number | undefined): string => (cents === undefined ? '' : dollarsOf(cents))
 
-/** A bill as a table: one line a person, a column for each plan, and each employee's sum. */
-export const billCsv = ({ number, due_on, employees }: Bill): Buffer => {
+/** An invoice as a table: one line a person, a column for each plan, and each employee's sum. */
+export const invoiceCsv = ({ number, due_on, employees }: Invoice): Buffer => {
   const plans = new Set(
     employees.flatMap(({ months }) => months.flatMap((month) => month.plans.map(({ plan_name }) => plan_name))),
   )
@@ -35,7 +35,7 @@ export const billCsv = ({ number, due_on, employees }: Bill): Buffer => {
     return own.length === 0 ? '' : dollarsOf(own.reduce((sum, { cents }) => sum + cents, 0))
   }
   const columns: Column<BilledPerson>[] = [
-    ['Bill', () => String(number)],
+    ['Invoice', () => String(number)],
     ['Due by', () => due_on],
     ['Payment', ({ month }) => month?.payment_id ?? ''],
     ['Policy', ({ employee }) => employee.policy_id],

@@ -2,14 +2,14 @@ import { methodMeanings } from '@openroll/contract/method-meanings'
 import { routeOf } from '@openroll/contract/office/money/reasons'
 import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
-import { billLetter } from '../../mail/letters/bill.ts'
+import { invoiceLetter } from '../../mail/letters/invoice.ts'
 import type { NewMail } from '../../mail/outbox.ts'
 import type { BatchRow } from '../money/batch-store.ts'
-import { billDueOn } from './invoice.ts'
+import { invoiceDueOn } from './invoice.ts'
 import type { Manifest } from '../money/manifest.ts'
 
-/** Where a group's administrator reads its bills. */
-export const billPage = '/group-bill'
+/** Where a group's administrator reads its invoices. */
+export const invoicePage = '/group-invoices'
 
 const linesBilled = ({ lines }: Manifest) => lines.filter(({ method }) => routeOf(method) === 'group')
 
@@ -31,15 +31,15 @@ export const invoiceEmails = (
     const group = found.group(gid)
     if (group === undefined) return []
     const isTaken = own.every(({ method }) => methodMeanings[method].takenFromGroup)
-    const made = { number, due_on: billDueOn(made_on, own), isTaken, link: `${brand.url}${billPage}` }
+    const made = { number, due_on: invoiceDueOn(made_on, own), isTaken, link: `${brand.url}${invoicePage}` }
     return [
       {
-        enrollment_id: `bills-${batch_id}`,
-        event: `bill/${batch_id}/${group.gid}`,
-        kind: 'bill',
+        enrollment_id: `invoices-${batch_id}`,
+        event: `invoice/${batch_id}/${group.gid}`,
+        kind: 'invoice',
         from_name: brand.name,
         to: group.email,
-        letter: billLetter(brand, made),
+        letter: invoiceLetter(brand, made),
       },
     ]
   })

@@ -2,7 +2,7 @@ import { lessWhy } from '@openroll/contract/office/money/less-why'
 import { paymentState } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
-import type { BillKey } from '../../coverage/bills/bill-sums-store.ts'
+import type { InvoiceKey } from '../../coverage/invoices/invoice-sums-store.ts'
 import { lapsedSql, lessWhySql, notOwedSql } from '../../coverage/owed/not-owed.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
@@ -26,10 +26,10 @@ const lineRow = row({
   is_lapsed: flag,
   is_erased: flag,
 })
-export type BillLine = RowOf<typeof lineRow>
+export type InvoiceLine = RowOf<typeof lineRow>
 
-/** The payments on a bill as they stand, the oldest month first, then by name. */
-export const linesOfBill = async (db: Db, { batch_id, group_id }: BillKey): Promise<BillLine[]> => {
+/** The payments on an invoice as they stand, the oldest month first, then by name. */
+export const linesOfInvoice = async (db: Db, { batch_id, group_id }: InvoiceKey): Promise<InvoiceLine[]> => {
   const named = await db.many(
     lineRow,
     `select /* all servers */ y.enrollment_id, y.payment_id, y.policy_id, y.period, coalesce(q.first_name || ' ' || q.last_name, '') as name,

@@ -10,7 +10,7 @@ const plan = z.object({
   ends_on: z.string().nullable(),
 })
 const person = z.object({ relationship: z.string(), first_name: z.string(), last_name: z.string() })
-/** What a bill says of a policy besides its payment; read for those that a group pays. */
+/** What an invoice says of a policy besides its payment; read for those that a group pays. */
 export const policyBilled = z.object({
   effective_date: z.string(),
   last_name: z.string(),

@@ -3,18 +3,27 @@ import { dollarsOf } from '@openroll/contract/money'
 import * as z from 'zod'
 import { serveList } from '../../http/list/serve-list.ts'
 import type { App } from '../../http/serve.ts'
-import { leastDays, shownStands, standsOf } from '../../coverage/bills/bill-stands.ts'
-import { billFile, openBills, sameBill, sumsOfBills, type BillKey } from '../../coverage/bills/bill-sums-store.ts'
+import { leastDays, shownStands, standsOf } from '../../coverage/invoices/invoice-standing.ts'
+import {
+  invoiceFile,
+  openInvoices,
+  isSameInvoice,
+  sumsOfInvoices,
+  type InvoiceKey,
+} from '../../coverage/invoices/invoice-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text, whole } from '../../db/row.ts'
 
 const groupIn = (file: string): number => Number(/\d+/.exec(file)?.[0] ?? 0)
-const keyOf = ({ batch_id, pdf }: { batch_id: string; pdf: string }): BillKey => ({ batch_id, group_id: groupIn(pdf) })
+const keyOf = ({ batch_id, pdf }: { batch_id: string; pdf: string }): InvoiceKey => ({
+  batch_id,
+  group_id: groupIn(pdf),
+})
 
 type Shown = keyof typeof invoiceFilter
 /** The invoices that a filter names; for paid ones, those that it leaves out. */
-const invoicesNamed = async (db: Db, show: Shown): Promise<readonly BillKey[]> => {
-  const open = await openBills(db)
+const invoicesNamed = async (db: Db, show: Shown): Promise<readonly InvoiceKey[]> => {
+  const open = await openInvoices(db)
   return show === 'paid' ? open : open.filter((invoice) => invoice[show === 'lapsed' ? 'lapsed' : 'open'] > 0)
 }
 
@@ -32,7 +41,9 @@ export const officeInvoiceRoutes = (app: App): void =>
     // Read first, since payments are stored with their enrollments.
     given: async ({ db, today, input: { show } }) => {
       if (show === undefined || !isShown(show)) return {}
-      const named = (await invoicesNamed(db, show)).map(({ batch_id, group_id }) => `${batch_id}/${billFile(group_id)}`)
+      const named = (await invoicesNamed(db, show)).map(
+        ({ batch_id, group_id }) => `${batch_id}/${invoiceFile(group_id)}`,
+      )
       return { show: JSON.stringify({ of: show, named, today }) }
     },
     columns: { number: 'b.number', batch_id: 'f.batch_id', made_on: 'b.made_on', pdf: 'f.name' },
@@ -51,11 +62,11 @@ export const officeInvoiceRoutes = (app: App): void =>
     },
     compute: async (rows, { db, today }) => {
       const keys = rows.map(keyOf)
-      const sums = await sumsOfBills(db, keys)
+      const sums = await sumsOfInvoices(db, keys)
       return rows.map((one) => {
         const { pdf, made_on, about } = one
         const { group, payments, cents, due_on = null } = about
-        const own = sums.filter((sum) => sameBill(sum, keyOf(one)))
+        const own = sums.filter((sum) => isSameInvoice(sum, keyOf(one)))
         return {
           group: group ?? '',
           group_id: groupIn(pdf),

@@ -1,12 +1,12 @@
 import { getInvoice } from '@openroll/contract/office/invoices/invoice'
 import { dollarsOf, signedOf } from '@openroll/contract/money'
-import { shownStands, standsOf } from '../../coverage/bills/bill-stands.ts'
+import { shownStands, standsOf } from '../../coverage/invoices/invoice-standing.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { findAccount } from '../../ledger/group-account.ts'
 import { opensEnrollments } from '../list/opens-enrollments.ts'
 import { finishAbandoned } from './finish-group-payments.ts'
-import { linesOfBill } from './invoice-lines-store.ts'
+import { linesOfInvoice } from './invoice-lines-store.ts'
 import { requireInvoice } from './issued-invoice.ts'
 import { lastReminder, reminderAhead } from './remind-group.ts'
 
@@ -17,7 +17,7 @@ export const readInvoice = async (ask: Ask<typeof getInvoice>, deps: Deps) => {
   const { due_on = null } = about
   await finishAbandoned({ ...deps, db }, key.group_id)
   const [lines, account, reminded_on] = await Promise.all([
-    linesOfBill(db, key),
+    linesOfInvoice(db, key),
     findAccount(db, key.group_id),
     lastReminder(db, key),
   ])

@@ -1,36 +1,45 @@
 import { longDate, longMonth, money } from '@openroll/contract/shown'
 import type { Paper, PaperPart, PaperRow } from '../../papers/paper.ts'
 import type { AccountBefore } from './account-before.ts'
-import type { Bill, BilledEmployee } from './invoice.ts'
+import type { Invoice, BilledEmployee } from './invoice.ts'
 
 /** The most employees, and credits, on paper; the CSV lists all employees. */
 const mostNamed = 500
 
 const withDetail = (name: string, detail: string): string => (detail === '' ? name : `${name}, ${detail}`)
 
-/** A group's bill as a PDF: what is due, when, why and where to pay, then each employee with dependents, plans and total. */
-export const billPaper = ({ number, made_on, made_at, due_on, group, isTaken, employees, cents }: Bill): Paper => {
+/** A group's invoice as a PDF: what is due, when, why and where to pay, then each employee with dependents, plans and total. */
+export const invoicePaper = ({
+  number,
+  made_on,
+  made_at,
+  due_on,
+  group,
+  isTaken,
+  employees,
+  cents,
+}: Invoice): Paper => {
   const { name, brand, remit_to, account } = group
   const due = isTaken ? cents : cents + balanceOf(account)
   const named = employees.slice(0, mostNamed)
   return {
-    title: `Bill ${number} for ${name}`,
+    title: `Invoice ${number} for ${name}`,
     company: brand.name,
     color: brand.color,
     notice: brand.notice,
     made_at,
     parts: [
-      { kind: 'heading', level: 1, text: `Bill for ${name}` },
+      { kind: 'heading', level: 1, text: `Invoice for ${name}` },
       { kind: 'number', label: 'Amount due', text: money(Math.max(0, due)) },
       {
         kind: 'table',
-        title: 'This bill',
+        title: 'This invoice',
         rows: [
-          { label: 'Bill number', value: String(number) },
-          { label: 'Bill date', value: longDate(made_on) },
+          { label: 'Invoice number', value: String(number) },
+          { label: 'Invoice date', value: longDate(made_on) },
           { label: isTaken ? 'Charged to your account on' : 'Due', value: longDate(due_on) },
           { label: 'Employees', value: employees.length.toLocaleString('en-US') },
-          { label: 'Total of this bill', value: money(cents), sum: true },
+          { label: 'Total of this invoice', value: money(cents), sum: true },
         ],
       },
       ...(isTaken
@@ -94,10 +103,10 @@ const accountParts = (account: AccountBefore, cents: number): PaperPart[] => {
           title: 'Your account',
           rows: [
             ...rows,
-            { label: 'This bill', value: money(cents) },
+            { label: 'This invoice', value: money(cents) },
             due >= 0
               ? { label: 'Amount due', value: money(due), sum: true }
-              : { label: 'Credit for your next bill', value: less(-due), sum: true },
+              : { label: 'Credit for your next invoice', value: less(-due), sum: true },
           ],
         },
       ]
@@ -110,7 +119,7 @@ const taken: readonly PaperPart[] = [
 const whereToPay = (number: number, remit_to: readonly string[]): PaperPart[] => [
   { kind: 'heading', level: 2, text: 'How to pay' },
   { kind: 'blockquote', text: remit_to.join('\n') },
-  { kind: 'paragraph', text: `Write bill number ${number} on your payment.` },
+  { kind: 'paragraph', text: `Write invoice number ${number} on your payment.` },
 ]
 
 const employeeParts = ({ name, policy_id, dependents, months, cents }: BilledEmployee): PaperPart[] => [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { billCsv } from './invoice-csv.ts'
+import { invoiceCsv } from './invoice-csv.ts'
 import { billedIn } from './invoice-lines.ts'
-import { billPaper } from './invoice-paper.ts'
-import { billDueOn, billOf } from './invoice.ts'
+import { invoicePaper } from './invoice-paper.ts'
+import { invoiceDueOn, invoiceOf } from './invoice.ts'
 import type { ManifestLine } from '../money/manifest.ts'
 import { remitTo } from '../../directory/remit-to.ts'
 
@@ -23,7 +23,7 @@ const lineOf = (enrollment_id: string, period: string, more: Partial<ManifestLin
   group_id: 3001,
   account: null,
   card: null,
-  bill: {
+  invoice: {
     last_name: 'Lopez',
     dependents: [{ name: 'Sofia Lopez', relationship: 'child' }],
     plans: [dental, vision],
@@ -33,45 +33,48 @@ const lineOf = (enrollment_id: string, period: string, more: Partial<ManifestLin
 const ana = lineOf('ana', '2026-12-01', {
   name: 'Ana Abel',
   amount_cents: 3885,
-  bill: { last_name: 'Abel', dependents: [], plans: [dental] },
+  invoice: { last_name: 'Abel', dependents: [], plans: [dental] },
 })
 const brand = { name: 'Harborview', url: '', phone: '', hours: '', color: '#0f766e', ink: '#ffffff' }
 const account = { previous_cents: 0, credits: [], unapplied_cents: 0 }
 const group = { name: 'Bluewater', brand, remit_to: ['Harborview', 'P.O. Box 1', 'Chicago'], account }
 const batch = { number: 7, made_on: '2026-11-10', made_at: '2026-11-10T15:30:00.000Z' }
 const lines = [lineOf('maria', '2026-12-01'), ana, lineOf('maria', '2026-11-01')]
-const bill = billOf(batch, group, lines)
+const invoice = invoiceOf(batch, group, lines)
 
 test.each([
   ['2026-11-10', ['2026-12-01'], '2026-12-01'],
   ['2026-11-10', ['2026-11-01', '2026-12-01'], '2026-12-01'],
   ['2026-11-25', ['2026-12-01'], '2026-12-05'],
   ['2026-12-20', ['2026-12-01'], '2026-12-30'],
-])('a bill made on %s with payments due on %j is due by %s: ten days are left to pay it [D-5.04]', (made, due, by) => {
-  expect(
-    billDueOn(
-      made,
-      due.map((due_on) => ({ due_on })),
-    ),
-  ).toBe(by)
-})
+])(
+  'an invoice made on %s with payments due on %j is due by %s: ten days are left to pay it [D-5.04]',
+  (made, due, by) => {
+    expect(
+      invoiceDueOn(
+        made,
+        due.map((due_on) => ({ due_on })),
+      ),
+    ).toBe(by)
+  },
+)
 
-test('a bill has each employee once, by name, with their dependents, what each plan costs, and a sum [D-5.04]', () => {
-  expect(bill.employees.map(({ name, cents, months }) => [name, cents, months.length])).toEqual([
+test('an invoice has each employee once, by name, with their dependents, what each plan costs, and a sum [D-5.04]', () => {
+  expect(invoice.employees.map(({ name, cents, months }) => [name, cents, months.length])).toEqual([
     ['Ana Abel', 3885, 1],
     ['Maria Lopez', 10_174, 2],
   ])
-  expect(bill.cents).toBe(14_059)
+  expect(invoice.cents).toBe(14_059)
 })
 
 test('as a table it has one line a person, a column for each plan, and each employee’s sum once [D-5.04]', () => {
   expect(
-    String(billCsv(bill))
+    String(invoiceCsv(invoice))
       .replace(/^\uFEFF/, '')
       .trim()
       .split('\r\n'),
   ).toEqual([
-    'Bill,Due by,Payment,Policy,Employee,Person,Relationship,Month,Dental High,Vision,Amount,Employee total',
+    'Invoice,Due by,Payment,Policy,Employee,Person,Relationship,Month,Dental High,Vision,Amount,Employee total',
     '7,2026-12-01,ana-2612,P-ana,Ana Abel,Ana Abel,employee,2026-12,38.85,,38.85,38.85',
     '7,2026-12-01,maria-2611,P-maria,Maria Lopez,Maria Lopez,employee,2026-11,38.85,12.02,50.87,101.74',
     '7,2026-12-01,maria-2612,P-maria,Maria Lopez,Maria Lopez,employee,2026-12,38.85,12.02,50.87,',
@@ -80,13 +83,13 @@ test('as a table it has one line a person, a column for each plan, and each empl
 })
 
 test('on paper it says by when and where it is paid; one that is taken from the group’s account says that instead [D-4.17, D-5.04]', () => {
-  const said = JSON.stringify(billPaper(bill).parts)
+  const said = JSON.stringify(invoicePaper(invoice).parts)
   for (const words of ['Due', 'December 1, 2026', 'Harborview\\nP.O. Box 1\\nChicago', 'Sofia Lopez', '$140.59'])
     expect(said).toContain(words)
   expect(said).toContain('December 2026: Dental High, You and your spouse')
   const taken = JSON.stringify(
-    billPaper(
-      billOf(
+    invoicePaper(
+      invoiceOf(
         batch,
         group,
         lines.map((line) => ({ ...line, method: 'elist' as const })),
@@ -124,7 +127,7 @@ test('the amount due adds the previous balance and takes off credits, by name, a
   const due = (
     before: typeof account | { credits: (typeof bo)[]; previous_cents: number; unapplied_cents: number },
   ) => {
-    const { parts } = billPaper(billOf(batch, { ...group, account: before }, [ana]))
+    const { parts } = invoicePaper(invoiceOf(batch, { ...group, account: before }, [ana]))
     const rows = parts.flatMap((part) => (part.kind === 'table' && part.title === 'Your account' ? part.rows : []))
     return rows.map(({ label, value }) => `${label}: ${value}`)
   }
@@ -133,14 +136,14 @@ test('the amount due adds the previous balance and takes off credits, by name, a
     'Previous balance: $50.00',
     'Credit for Bo Berg, October 2026: coverage ended: −$38.85',
     'Payments not yet applied: −$1.15',
-    'This bill: $38.85',
+    'This invoice: $38.85',
     'Amount due: $48.85',
   ])
   expect(due({ previous_cents: 0, credits: [bo, bo], unapplied_cents: -100 })).toEqual([
     'Credit for Bo Berg, October 2026: coverage ended: −$38.85',
     'Credit for Bo Berg, October 2026: coverage ended: −$38.85',
     'Returned payment: $1.00',
-    'This bill: $38.85',
-    'Credit for your next bill: −$37.85',
+    'This invoice: $38.85',
+    'Credit for your next invoice: −$37.85',
   ])
 })

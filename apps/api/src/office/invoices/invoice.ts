@@ -1,12 +1,12 @@
 import { methodMeanings } from '@openroll/contract/method-meanings'
 import { addDays } from '@openroll/contract/date'
 import type { Brand } from '../../mail/layout.ts'
-import { leastDays } from '../../coverage/bills/bill-stands.ts'
+import { leastDays } from '../../coverage/invoices/invoice-standing.ts'
 import type { BatchRow } from '../money/batch-store.ts'
 import type { ManifestLine } from '../money/manifest.ts'
 import type { AccountBefore } from './account-before.ts'
 
-/** The group that pays, who issues its bill, and where it pays: lines of an address. */
+/** The group that pays, who issues its invoice, and where it pays: lines of an address. */
 export type BilledGroup = {
   readonly name: string
   readonly brand: Brand
@@ -24,7 +24,7 @@ export type BilledEmployee = {
   readonly months: readonly BilledMonth[]
   readonly cents: number
 }
-export type Bill = {
+export type Invoice = {
   readonly number: number
   readonly made_on: string
   readonly made_at: string
@@ -37,24 +37,24 @@ export type Bill = {
   readonly cents: number
 }
 
-/** When a bill is to be paid: when the last of its payments falls due, and not before somebody has had time to. */
-export const billDueOn = (made_on: string, lines: readonly Pick<ManifestLine, 'due_on'>[]): string => {
+/** When an invoice is to be paid: when the last of its payments falls due, and not before somebody has had time to. */
+export const invoiceDueOn = (made_on: string, lines: readonly Pick<ManifestLine, 'due_on'>[]): string => {
   const soonest = addDays(made_on, leastDays)
   return [soonest, ...lines.map(({ due_on }) => due_on)].toSorted().at(-1) ?? soonest
 }
 
-/** A group's bill: each employee with their dependents, what each plan costs, and what that comes to. */
-export const billOf = (
+/** A group's invoice: each employee with their dependents, what each plan costs, and what that comes to. */
+export const invoiceOf = (
   { number, made_on, made_at }: Pick<BatchRow, 'number' | 'made_on' | 'made_at'>,
   group: BilledGroup,
   lines: readonly ManifestLine[],
-): Bill => {
+): Invoice => {
   const employees = [...Map.groupBy(lines, ({ enrollment_id }) => enrollment_id).values()].map(employeeOf)
   return {
     number,
     made_on,
     made_at,
-    due_on: billDueOn(made_on, lines),
+    due_on: invoiceDueOn(made_on, lines),
     group,
     isTaken: lines.every(({ method }) => methodMeanings[method].takenFromGroup),
     employees: employees
@@ -68,15 +68,15 @@ export const billOf = (
 
 const employeeOf = (lines: readonly ManifestLine[]) => {
   const [first] = lines
-  if (first === undefined) throw new Error('an employee without a payment is on no bill')
-  const { name, policy_id, bill } = first
+  if (first === undefined) throw new Error('an employee without a payment is on no invoice')
+  const { name, policy_id, invoice } = first
   const employee: BilledEmployee = {
     name,
     policy_id,
-    dependents: bill?.dependents ?? [],
+    dependents: invoice?.dependents ?? [],
     months: lines
       .toSorted((one, other) => one.period.localeCompare(other.period))
-      .map(({ payment_id, period, due_on, amount_cents, bill: own }) => ({
+      .map(({ payment_id, period, due_on, amount_cents, invoice: own }) => ({
         payment_id,
         period,
         due_on,
@@ -85,5 +85,5 @@ const employeeOf = (lines: readonly ManifestLine[]) => {
       })),
     cents: lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   }
-  return { employee, policy_id, sorted: `${bill?.last_name ?? ''} ${name}`.trim().toLowerCase() }
+  return { employee, policy_id, sorted: `${invoice?.last_name ?? ''} ${name}`.trim().toLowerCase() }
 }

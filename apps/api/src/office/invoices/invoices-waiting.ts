@@ -1,5 +1,5 @@
-import { dueOf } from '../../coverage/bills/bill-stands.ts'
-import { findBillsMade, keyText, openBills } from '../../coverage/bills/bill-sums-store.ts'
+import { dueOf } from '../../coverage/invoices/invoice-standing.ts'
+import { findIssuedInvoices, keyText, openInvoices } from '../../coverage/invoices/invoice-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
 import { accountsWithUnapplied } from '../../ledger/group-account.ts'
 
@@ -14,8 +14,11 @@ export type InvoicesWaiting = {
 }
 
 export const countInvoicesWaiting = async (db: Db, today: string): Promise<InvoicesWaiting> => {
-  const invoices = new Map((await openBills(db)).map((invoice) => [keyText(invoice), invoice]))
-  const [issued, accounts] = await Promise.all([findBillsMade(db, [...invoices.values()]), accountsWithUnapplied(db)])
+  const invoices = new Map((await openInvoices(db)).map((invoice) => [keyText(invoice), invoice]))
+  const [issued, accounts] = await Promise.all([
+    findIssuedInvoices(db, [...invoices.values()]),
+    accountsWithUnapplied(db),
+  ])
   const owed = issued.filter((invoice) => (invoices.get(keyText(invoice))?.open ?? 0) > 0)
   return {
     open: owed.length,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 import { booksColumns, booksSql } from '../../ledger/books-store.ts'
 
-const billRow = row({
+const invoiceRow = row({
   policy_id: text,
   effective_date: day,
   first_name: text,
@@ -22,12 +22,12 @@ const billRow = row({
   }).array(),
   ...booksColumns,
 })
-export type BillRow = RowOf<typeof billRow>
+export type InvoiceRow = RowOf<typeof invoiceRow>
 
-/** What a group pays for: its members' policies and their books. A policy on hold is on no bill; once released, the next has all its months. */
-export const findBilledOfGroup = (db: Db, groupId: number, most: number): Promise<BillRow[]> =>
+/** What a group pays for: its members' policies and their books. A policy on hold is on no invoice; once released, the next has all its months. */
+export const findBilledOfGroup = (db: Db, groupId: number, most: number): Promise<InvoiceRow[]> =>
   db.many(
-    billRow,
+    invoiceRow,
     `select /* all servers */ p.policy_id, p.effective_date, q.first_name, q.last_name, p.submitted_on, p.payment_method,
        (select coalesce(json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'price_cents', l.price_cents, 'fee_cents', l.fee_cents,
            'ends_on', case when l.state in ${neverBilledSql} then p.effective_date else l.ends_on end) order by l.place), '[]')

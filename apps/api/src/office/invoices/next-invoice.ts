@@ -1,20 +1,20 @@
 import { dollarsOf } from '@openroll/contract/money'
 import { monthStart } from '@openroll/contract/month'
 import { coveredIn } from '@openroll/contract/receipt/month-cost'
-import { maxEmployees, type NextBill } from '@openroll/contract/roles/employees'
+import { maxEmployees, type NextInvoice } from '@openroll/contract/roles/employees'
 import type { Deps } from '../../http/deps.ts'
-import { findBilledOfGroup, type BillRow } from './next-invoice-store.ts'
+import { findBilledOfGroup, type InvoiceRow } from './next-invoice-store.ts'
 import { dueThrough } from '../money/next-payment.ts'
 
 type Context = { readonly today: string; readonly from?: string | undefined }
-type Bill = Omit<NextBill, 'way'>
+type Invoice = Omit<NextInvoice, 'way'>
 
 /** Irrelevant for a group, whose months are due on their first day. */
 const noBillDay = 1
-const billedOf = (row: BillRow) => ({ ...row, bill_day: noBillDay })
+const billedOf = (row: InvoiceRow) => ({ ...row, bill_day: noBillDay })
 
-/** The bill of a batch through the first day of a month as things stand: each member with the months charged. */
-export const billThrough = (rows: readonly BillRow[], month: string, around: Context): Bill => {
+/** The invoice of a batch through the first day of a month as things stand: each member with the months charged. */
+export const invoiceThrough = (rows: readonly InvoiceRow[], month: string, around: Context): Invoice => {
   const lines = rows.flatMap((row) => {
     const taken = dueThrough(billedOf(row), row, { ...around, through: month })
     if (taken.length === 0) return []
@@ -37,29 +37,30 @@ export const billThrough = (rows: readonly BillRow[], month: string, around: Con
   }
 }
 
-/** Coverage begins within months: a year without a bill has none to come. */
+/** Coverage begins within months: a year without an invoice has none to come. */
 const mostMonths = 12
 
-/** The months, by their first day, that are on a bill already. */
-const monthsBilled = ({ payments }: BillRow): string[] =>
+/** The months, by their first day, that are on an invoice already. */
+const monthsBilled = ({ payments }: InvoiceRow): string[] =>
   payments
     .filter(({ kind, state }) => (kind === 'first' || kind === 'recurring') && state !== 'due')
     .map(({ period }) => period)
 
-/** The next bill: for the coming month, or the first later one that isn’t billed and has something to bill. */
-export const nextBillOf = (rows: readonly BillRow[], around: Context): Bill => {
+/** The next invoice: for the coming month, or the first later one that isn’t billed and has something to invoice. */
+export const nextInvoiceOf = (rows: readonly InvoiceRow[], around: Context): Invoice => {
   const last = rows.flatMap(monthsBilled).toSorted().at(-1) ?? ''
   const coming = monthStart(around.today, 1)
   const first = last < coming ? coming : monthStart(last, 1)
   for (let by = 0; by < mostMonths; by += 1) {
-    const bill = billThrough(rows, monthStart(first, by), around)
-    if (bill.lines.length > 0) return bill
+    const invoice = invoiceThrough(rows, monthStart(first, by), around)
+    if (invoice.lines.length > 0) return invoice
   }
-  return billThrough(rows, first, around)
+  return invoiceThrough(rows, first, around)
 }
 
 /** The same of a group, as the next batch would have it; writes nothing. */
-export const nextBillOfGroup = async (
+export const nextInvoiceOfGroup = async (
   { db, config, today }: Pick<Deps, 'db' | 'config'> & { readonly today: string },
   groupId: number,
-): Promise<Bill> => nextBillOf(await findBilledOfGroup(db, groupId, maxEmployees), { today, from: config.paymentsFrom })
+): Promise<Invoice> =>
+  nextInvoiceOf(await findBilledOfGroup(db, groupId, maxEmployees), { today, from: config.paymentsFrom })

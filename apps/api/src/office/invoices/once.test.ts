@@ -5,14 +5,14 @@ import { expect, test, vi } from 'vitest'
 import { row, whole } from '../../db/row.ts'
 import { booksAreRight } from '../../testing/books-are-right.ts'
 import { erase } from '../../testing/erase.ts'
-import { bill, dollars, openGroupBill } from '../../testing/group-bill.ts'
+import { invoice, dollars, openGroupInvoice } from '../../testing/group-invoice.ts'
 import { operator } from '../../testing/operators.ts'
 import { finishRecording } from './finish-group-payment.ts'
 import { finishGroupPayments } from './finish-group-payments.ts'
 import { findGroupPayment, paymentsOfGroup } from './group-payments-store.ts'
 
-const on = openGroupBill()
-const { group_id } = bill
+const on = openGroupInvoice()
+const { group_id } = invoice
 const refund = (amount: string) =>
   on.desk.money.send(refundUnappliedCash, {
     group_id,
@@ -35,8 +35,8 @@ const settling = () => {
 }
 
 test('if the answer of a commit is lost, a payment, refund or reversal counts and is logged once [D-5.04, D-1.14]', async () => {
-  const { billOf, pay } = on.desk
-  const { cents: one } = await billOf(2)
+  const { invoiceOf, pay } = on.desk
+  const { cents: one } = await invoiceOf(2)
   const before = await logged()
   const { db } = on.server.deps
   const transaction = db.transaction.bind(db)
@@ -53,8 +53,8 @@ test('if the answer of a commit is lost, a payment, refund or reversal counts an
 })
 
 test('the same act sent twice counts once, and with any other content is refused [D-5.04]', async () => {
-  const { billOf, pay, states } = on.desk
-  const { ids, cents: one } = await billOf(3)
+  const { invoiceOf, pay, states } = on.desk
+  const { ids, cents: one } = await invoiceOf(3)
   const act = { act_id: randomUUID(), lines: [ids[0], ids[1]] }
   const sum = dollars(2 * one)
   const answers = await Promise.all([1, 2, 3, 4].map(() => pay(sum, act)))
@@ -75,10 +75,10 @@ test('the same act sent twice counts once, and with any other content is refused
 })
 
 test('of operators who record for one group at once, none builds on what another has just used [D-5.04]', async () => {
-  const { billOf, pay, read } = on.desk
+  const { invoiceOf, pay, read } = on.desk
   const other = await operator(on.server, ['money'])
   for (let round = 0; round < 5; round += 1) {
-    const { cents: one } = await billOf(2)
+    const { cents: one } = await invoiceOf(2)
     const acts = [() => pay(dollars(one)), () => pay(dollars(one), {}, other), () => pay(dollars(one + 100))]
     const codes = (await Promise.all(acts.map((send) => send()))).map(({ status }) => status)
     expect(codes.filter((code) => code === 200).length).toBeGreaterThan(0)
@@ -93,8 +93,8 @@ test('of operators who record for one group at once, none builds on what another
 })
 
 test('no payment, refund or reversal is recorded without its entry in the audit log [D-5.04, D-1.14]', async () => {
-  const { billOf, pay } = on.desk
-  const { cents: one } = await billOf(2)
+  const { invoiceOf, pay } = on.desk
+  const { cents: one } = await invoiceOf(2)
   const { audit } = on.server.deps
   const note = audit.note.bind(audit)
   const failing = () =>
@@ -115,8 +115,8 @@ test('no payment, refund or reversal is recorded without its entry in the audit 
 })
 
 test('what a stopped server left half recorded is continued once; cash of a line paid otherwise meanwhile stays unapplied [D-5.04]', async () => {
-  const { account, billOf, money, pay, states } = on.desk
-  const { ids, cents: one } = await billOf(2)
+  const { account, invoiceOf, money, pay, states } = on.desk
+  const { ids, cents: one } = await invoiceOf(2)
   const { audit } = on.server.deps
   const note = audit.note.bind(audit)
   // It stops before any line is paid.
@@ -141,8 +141,8 @@ test('what a stopped server left half recorded is continued once; cash of a line
 })
 
 test('opening the account continues what was abandoned; a payment that fails holds up no other [D-5.04]', async () => {
-  const { account, billOf, pay, states } = on.desk
-  const { cents: one } = await billOf(2)
+  const { account, invoiceOf, pay, states } = on.desk
+  const { cents: one } = await invoiceOf(2)
   await pay(dollars(2 * one))
   const { db } = on.server.deps
   await db.run(`update group_payment set state = 'recording', made_at = made_at - interval '1 minute'`)
@@ -158,8 +158,8 @@ test('opening the account continues what was abandoned; a payment that fails hol
 })
 
 test('a slow server pays nothing with a payment that another one finished and somebody reversed [D-5.04]', async () => {
-  const { billOf, pay, states } = on.desk
-  const { made, cents: one } = await billOf(2)
+  const { invoiceOf, pay, states } = on.desk
+  const { made, cents: one } = await invoiceOf(2)
   await pay(dollars(2 * one))
   const payment = await findGroupPayment(on.server.deps.db, group_id, 1)
   if (payment === undefined) throw new Error('nothing was recorded')

@@ -1,18 +1,18 @@
 import type { remindGroup } from '@openroll/contract/office/invoices/invoice'
 import { longDate } from '@openroll/contract/shown'
 import { dayOf } from '../../day-of.ts'
-import { dueOf, standsOf } from '../../coverage/bills/bill-stands.ts'
-import { sumsOfBills, type BillKey } from '../../coverage/bills/bill-sums-store.ts'
+import { dueOf, standsOf } from '../../coverage/invoices/invoice-standing.ts'
+import { sumsOfInvoices, type InvoiceKey } from '../../coverage/invoices/invoice-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
 import { instant, row } from '../../db/row.ts'
 import type { Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
-import { billReminderLetter } from '../../mail/letters/bill-reminder.ts'
+import { invoiceReminderLetter } from '../../mail/letters/invoice-reminder.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { conflict } from '../../who/refusal.ts'
 import { requireInvoice } from './issued-invoice.ts'
-import { billPage } from './invoice-emails.ts'
+import { invoicePage } from './invoice-emails.ts'
 
 const onceIn = 86_400_000
 const nothingOpen = 'This invoice has no open lines'
@@ -27,7 +27,7 @@ type Telling = Pick<Ask<typeof remindGroup>, 'config' | 'directory' | 'now'>
 
 type Open = Pick<ReturnType<typeof standsOf>, 'open' | 'lapsed'>
 
-/** Why nobody is reminded of a bill that stands so: nothing of it is owed. */
+/** Why nobody is reminded of an invoice that stands so: nothing of it is owed. */
 const owesNothing = ({ open, lapsed }: Open): string | null =>
   open > 0 ? null : lapsed > 0 ? nothingOwed : nothingOpen
 
@@ -44,32 +44,37 @@ export const reminderAhead = (
   return { remind_to, remind_refused: owesNothing(stands) ?? (config.mail ? lately : noMail) }
 }
 
-/** Mails a group’s administrator that a bill is open, at the address of the directory; once in 24 hours for each bill. */
+/** Mails a group’s administrator that an invoice is open, at the address of the directory; once in 24 hours for each invoice. */
 export const remindOfInvoice = async (ask: Ask<typeof remindGroup>): Promise<{ to: string }> => {
   const { db, today, now, caller, audit, browser, config, directory, input: key } = ask
-  const bill = await requireInvoice(db, key)
-  const due_on = dueOf({ made_on: bill.made_on, due_on: bill.about.due_on ?? null })
-  const stands = standsOf(await sumsOfBills(db, [key]), { ...bill, due_on }, today)
+  const invoice = await requireInvoice(db, key)
+  const due_on = dueOf({ made_on: invoice.made_on, due_on: invoice.about.due_on ?? null })
+  const stands = standsOf(await sumsOfInvoices(db, [key]), { ...invoice, due_on }, today)
   const why = owesNothing(stands)
   if (why !== null) throw conflict('batch_id', why)
   const group = directory.group(key.group_id)
   if (group === undefined) throw conflict('group_id', groupIsGone)
   if (!config.mail) throw conflict('batch_id', noMail)
   const last = await lastReminder(db, key)
-  await spend(ask, [{ budget: 'reminders_per_bill', key: `${key.batch_id}/${key.group_id}` }], {
+  await spend(ask, [{ budget: 'reminders_per_invoice', key: `${key.batch_id}/${key.group_id}` }], {
     target: 'batch_id',
     message: () => remindedLately(last === null ? today : dayOf(last, config.timeZone)),
   })
   const brand = brandOf(directory.site(null), config.publicUrl)
-  const link = `${brand.url}${billPage}`
-  const letter = billReminderLetter(brand, {
-    number: bill.number,
+  const link = `${brand.url}${invoicePage}`
+  const letter = invoiceReminderLetter(brand, {
+    number: invoice.number,
     due_on,
     isOverdue: stands.overdue_since !== null,
     link,
   })
-  const event = `bill-reminder/${key.batch_id}/${key.group_id}/${now.toISOString()}`
-  const mail = { enrollment_id: `bills-${key.batch_id}`, event, kind: 'bill-reminder' as const, from_name: brand.name }
+  const event = `invoice-reminder/${key.batch_id}/${key.group_id}/${now.toISOString()}`
+  const mail = {
+    enrollment_id: `invoices-${key.batch_id}`,
+    event,
+    kind: 'invoice-reminder' as const,
+    from_name: brand.name,
+  }
   await queueMail(db, { ...mail, to: group.email, letter }, now)
   await audit.note(db, {
     event: 'invoice-reminded',
@@ -83,11 +88,11 @@ export const remindOfInvoice = async (ask: Ask<typeof remindGroup>): Promise<{ t
 
 const remindedRow = row({ created_at: instant })
 /** When a group was last reminded of an invoice; the email names it. */
-export const lastReminder = async (db: Db, { batch_id, group_id }: BillKey): Promise<string | null> =>
+export const lastReminder = async (db: Db, { batch_id, group_id }: InvoiceKey): Promise<string | null> =>
   (
     await db.maybe(
       remindedRow,
-      `select created_at from outbox where enrollment_id = $1 and kind = 'bill-reminder' and event like $2 order by created_at desc limit 1`,
-      [`bills-${batch_id}`, `bill-reminder/${batch_id}/${group_id}/%`],
+      `select created_at from outbox where enrollment_id = $1 and kind = 'invoice-reminder' and event like $2 order by created_at desc limit 1`,
+      [`invoices-${batch_id}`, `invoice-reminder/${batch_id}/${group_id}/%`],
     )
   )?.created_at ?? null

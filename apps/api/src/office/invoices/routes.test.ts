@@ -8,22 +8,22 @@ import { payments } from '@openroll/contract/office/money/payments'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payBack } from '@openroll/contract/office/money/pay-back'
 import { getOfficeToday } from '@openroll/contract/office/today'
-import { getBills } from '@openroll/contract/roles/bills'
+import { getInvoices } from '@openroll/contract/roles/invoices'
 import { duties } from '@openroll/contract/duty-meanings'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { bill, dollars, openGroupBill } from '../../testing/group-bill.ts'
+import { invoice, dollars, openGroupInvoice } from '../../testing/group-invoice.ts'
 import { operator } from '../../testing/operators.ts'
 import { booksAreRight } from '../../testing/books-are-right.ts'
 import { payer } from '../../testing/payer.ts'
 import { beginBatch } from '../money/begin.ts'
 import { allUpTo } from '../money/chosen.ts'
 
-const on = openGroupBill()
+const on = openGroupInvoice()
 
 test('invoices are found by whether they are open, past due or paid, with each group’s balance; written-off lines are neither [D-5.04]', async () => {
-  const { billOf, money, pay } = on.desk
-  const { ids, cents: one } = await billOf(2)
+  const { invoiceOf, money, pay } = on.desk
+  const { ids, cents: one } = await invoiceOf(2)
   const found = async (show: string) => (await money.send(invoices.page, { show })).data.total
   const shown = async () => [await found('open'), await found('overdue'), await found('paid')]
   expect(await shown()).toEqual([1, 0, 0])
@@ -51,40 +51,40 @@ test('invoices are found by whether they are open, past due or paid, with each g
 })
 
 test('a group gets at most one reminder of an open invoice a day, with a link and no personal data, and none of a paid one [D-5.04, D-6.01]', async () => {
-  const { billOf, mailed, money, pay, read } = on.desk
-  const { cents: one } = await billOf(1)
+  const { invoiceOf, mailed, money, pay, read } = on.desk
+  const { cents: one } = await invoiceOf(1)
   const ahead = await read()
   expect(ahead.remind_refused).toBeNull()
-  const first = await money.send(remindGroup, bill)
+  const first = await money.send(remindGroup, invoice)
   expect([first.status, first.data.to]).toEqual([200, ahead.remind_to])
   const tooSoon =
     'We reminded the group about this invoice on November 10, 2026. You can send one reminder every 24 hours'
-  const again = await money.send(remindGroup, bill)
+  const again = await money.send(remindGroup, invoice)
   expect([again.status, again.faults[0]?.error_message]).toEqual([429, tooSoon])
   expect((await read()).remind_refused).toBe(tooSoon)
   const [mail, ...more] = await mailed()
-  expect([mail?.kind, mail?.to_address, more]).toEqual(['bill-reminder', first.data.to, []])
-  expect(mail?.text).toContain('/group-bill')
+  expect([mail?.kind, mail?.to_address, more]).toEqual(['invoice-reminder', first.data.to, []])
+  expect(mail?.text).toContain('/group-invoices')
   for (const secret of ['Maria', 'Lopez', '$', '-2612']) expect(mail?.text).not.toContain(secret)
   expect((await read()).reminded_on).not.toBeNull()
   await pay(dollars(one))
-  expect((await money.send(remindGroup, bill)).status).toBe(409)
+  expect((await money.send(remindGroup, invoice)).status).toBe(409)
 })
 
 test('an invoice isn’t available while its batch is closing, and only operators with the money duty read it or send reminders [D-1.08, D-5.04]', async () => {
   const { admin, money } = on.desk
   await payer(on.server, 'group')
   await beginBatch(on.server.deps, allUpTo('2026-12-01'), { actor: automaticActor })
-  expect((await money.send(getInvoice, { ...bill, batch_id: "B9'" })).status).toBe(404)
-  expect((await money.send(getInvoice, { ...bill, group_id: 3002 })).status).toBe(409)
+  expect((await money.send(getInvoice, { ...invoice, batch_id: "B9'" })).status).toBe(404)
+  expect((await money.send(getInvoice, { ...invoice, group_id: 3002 })).status).toBe(409)
   const other = await operator(
     on.server,
     duties.filter((duty) => duty !== 'money'),
   )
   for (const [call, input] of [
-    [getInvoice, bill],
+    [getInvoice, invoice],
     [getGroupBalances, {}],
-    [remindGroup, bill],
+    [remindGroup, invoice],
   ] as const) {
     expect((await other.send(call, input)).status).toBe(403)
     expect((await admin.send(call, input)).status).toBe(403)
@@ -101,10 +101,10 @@ const cancelFor = async (enrollment_id = '') => {
 }
 
 test('a line that is no longer owed isn’t open, past due or part of a reminder; a group that pays the other lines has paid, and the line waits to be written off [D-5.04, SF-6.03]', async () => {
-  const { admin, billOf, mailed, money, pay, read } = on.desk
-  const { made, ids, cents: one } = await billOf(2)
+  const { admin, invoiceOf, mailed, money, pay, read } = on.desk
+  const { made, ids, cents: one } = await invoiceOf(2)
   const gone = made.find(({ policy_id }) => ids[0]?.startsWith(policy_id.replaceAll('-', '')))
-  const ofGroup = async () => (await admin.send(getBills, { group_id: 3001 })).data.result[0]
+  const ofGroup = async () => (await admin.send(getInvoices, { group_id: 3001 })).data.result[0]
   expect([(await read()).lines.map(({ not_owed }) => not_owed), (await ofGroup())?.less]).toEqual([
     ['0.00', '0.00'],
     [],
@@ -133,19 +133,19 @@ test('a line that is no longer owed isn’t open, past due or part of a reminder
   expect((await money.send(getGroupBalances, {})).data.groups).toBe(0)
   expect((await money.send(getOfficeToday, {})).data.invoices).toMatchObject({ open: 0, overdue: 0, lapsed: 1 })
   const refused = 'The open lines are no longer owed. Write them off'
-  const reminded = await money.send(remindGroup, bill)
+  const reminded = await money.send(remindGroup, invoice)
   expect([reminded.status, reminded.faults[0]?.error_message]).toEqual([409, refused])
   const kinds = (await mailed()).map(({ kind }) => kind)
-  expect([(await read()).remind_refused, kinds.includes('bill-reminder')]).toEqual([refused, false])
+  expect([(await read()).remind_refused, kinds.includes('invoice-reminder')]).toEqual([refused, false])
   await money.send(markPayment, { payment_id: ids[0] ?? '', was: 'batched', state: 'written_off', note: 'Left in May' })
   expect([await found('paid'), await found('lapsed'), (await ofGroup())?.less]).toEqual([1, 0, []])
 })
 
 test('a line that is no longer owed is paid only if chosen, and is then credited to the group, not refunded to the member [D-5.04, SF-6.03]', async () => {
-  const { account, admin, billOf, money, pay } = on.desk
-  const { made, ids, cents: one } = await billOf(1)
+  const { account, admin, invoiceOf, money, pay } = on.desk
+  const { made, ids, cents: one } = await invoiceOf(1)
   await cancelFor(made[0]?.enrollment_id)
-  const less = async () => (await admin.send(getBills, { group_id: 3001 })).data.result[0]?.less
+  const less = async () => (await admin.send(getInvoices, { group_id: 3001 })).data.result[0]?.less
   expect((await pay(dollars(one), { lines: ids })).data).toMatchObject({ lines: 1 })
   expect(await less()).toMatchObject([{ amount: dollars(one), pays: 'paid' }])
   const byHand = { payment_id: ids[0] ?? '', amount: dollars(one), paid_on: '2026-11-10', note: 'By check' }
@@ -169,8 +169,8 @@ test('a line that is no longer owed is paid only if chosen, and is then credited
 })
 
 test('coverage that ended after it was paid is credited with the group’s next invoice, once, and pays its oldest line [D-5.04, SF-6.03]', async () => {
-  const { account, billOf, money, pay, states } = on.desk
-  const { made, cents: one } = await billOf(2)
+  const { account, invoiceOf, money, pay, states } = on.desk
+  const { made, cents: one } = await invoiceOf(2)
   await pay(dollars(2 * one))
   await cancelFor(made[0]?.enrollment_id)
   await payer(on.server, 'group')
@@ -186,12 +186,12 @@ test('coverage that ended after it was paid is credited with the group’s next 
 })
 
 test('payments and invoice lines link to the enrollment only for operators who may open it [D-1.08]', async () => {
-  const { billOf, money } = on.desk
-  const { made } = await billOf(1)
+  const { invoiceOf, money } = on.desk
+  const { made } = await invoiceOf(1)
   const both = await operator(on.server, ['money', 'service'])
   const ids = async (who = money) => [
     (await who.send(payments.page, {})).data.result[0]?.enrollment_id,
-    (await who.send(getInvoice, bill)).data.lines[0]?.enrollment_id,
+    (await who.send(getInvoice, invoice)).data.lines[0]?.enrollment_id,
   ]
   expect(await ids()).toEqual([null, null])
   expect(await ids(both)).toEqual([made[0]?.enrollment_id, made[0]?.enrollment_id])

@@ -4,9 +4,9 @@ import { csvOf, type Column } from '../../http/list/csv.ts'
 import type { Paper } from '../../papers/paper.ts'
 import type { Originator } from '../../settings/originator.ts'
 import { momentOf } from '../../day-of.ts'
-import { billOf, type BilledGroup } from '../invoices/invoice.ts'
-import { billCsv } from '../invoices/invoice-csv.ts'
-import { billPaper } from '../invoices/invoice-paper.ts'
+import { invoiceOf, type BilledGroup } from '../invoices/invoice.ts'
+import { invoiceCsv } from '../invoices/invoice-csv.ts'
+import { invoicePaper } from '../invoices/invoice-paper.ts'
 import type { BatchRow, FileAbout, RouteSum } from './batch-store.ts'
 import type { Manifest, ManifestLine } from './manifest.ts'
 import { chargedOn } from './charged-on.ts'
@@ -106,11 +106,11 @@ export const filesOfBatch = (
       const own = groups.filter(({ group_id }) => group_id === gid)
       const group = groupOf(gid)
       const [csv, pdf] = [`group-${gid}.csv`, `group-${gid}.pdf`]
-      const bill = billOf(batch, group, own)
-      const aboutBill = (name: string) => ({ ...about('group', own, name, group.name), due_on: bill.due_on })
+      const invoice = invoiceOf(batch, group, own)
+      const aboutInvoice = (name: string) => ({ ...about('group', own, name, group.name), due_on: invoice.due_on })
       return [
-        { file: csv, about: aboutBill(csv), bytes: billCsv(bill), paper: null },
-        { file: pdf, about: aboutBill(pdf), bytes: null, paper: billPaper(bill) },
+        { file: csv, about: aboutInvoice(csv), bytes: invoiceCsv(invoice), paper: null },
+        { file: pdf, about: aboutInvoice(pdf), bytes: null, paper: invoicePaper(invoice) },
       ]
     }),
   ]

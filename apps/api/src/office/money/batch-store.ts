@@ -72,14 +72,14 @@ export const endBatch = (db: Db, batchId: string, summary: BatchRow['summary']):
     JSON.stringify(summary),
   ])
 
-/** What a file is: its route, the group whose bill it is, and what is in it. */
+/** What a file is: its route, the group whose invoice it is, and what is in it. */
 const fileAbout = z.object({
   name: text,
   route: z.enum(codesOf(payRoute)),
   group: text.nullable(),
   payments: whole,
   cents: whole,
-  /** When a bill is to be paid; older ones don’t say. */
+  /** When an invoice is to be paid; older ones don’t say. */
   due_on: text.optional(),
   /** What is charged on which day; older ones don’t say. */
   days: z.array(z.object({ on: text, payments: whole, cents: whole })).optional(),

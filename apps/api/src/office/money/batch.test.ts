@@ -78,8 +78,8 @@ test('a batch takes what is due by account, card and group, and its sums are tho
   expect(cards[1]).toMatch(
     new RegExp(`^[^,]+,${card.policy_id},local_[\\w-]{24},Visa ending in 1111,12/2030,\\d+\\.\\d\\d,2026-11-10$`),
   )
-  const bill = String((await file('B1', 'group-3001.csv')).bytes)
-  expect(bill).toContain(`,${group.policy_id},`)
+  const invoice = String((await file('B1', 'group-3001.csv')).bytes)
+  expect(invoice).toContain(`,${group.policy_id},`)
   const paper = await readPdf((await file('B1', 'group-3001.pdf')).bytes)
   expect(JSON.stringify(paper)).toContain(group.policy_id)
 })

@@ -37,7 +37,7 @@ export const billOne = async (deps: Billing & Pick<Deps, 'log'>, enrollmentId: s
     if (policy !== undefined && (hold === null || hold === 'returned'))
       await billOneOf(deps, policy, deps.clock.today())
   } catch (error) {
-    // The act is done; the next run bills the policy.
+    // The act is done; the next run invoices the policy.
     deps.log.warn({ err: error }, 'a policy could not be billed')
   }
 }

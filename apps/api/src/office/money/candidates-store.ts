@@ -26,7 +26,7 @@ const candidateRow = row({
   expiry: text.nullable(),
   /** The day on which the account was checked, where it was. */
   prenoted_on: day.nullable(),
-  /** What a group's bill says of the policy. */
+  /** What a group's invoice says of the policy. */
   billed: policyBilled.nullable(),
 })
 export type Candidate = RowOf<typeof candidateRow>
@@ -74,11 +74,11 @@ type Taken = Pick<Candidate, 'enrollment_id' | 'payment_id' | 'due_id'> & {
   /** The day on which it is charged. */
   readonly taken_on: string
 } &
-  // Only what a group pays is on a bill.
+  // Only what a group pays is on an invoice.
   Partial<Pick<Candidate, 'method' | 'group_id'>>
 
 const inThatBatch = `update payment set state = 'batched', batch_id = $batch_id,`
-/** The group on whose bill it is; null of what somebody pays for themselves. */
+/** The group on whose invoice it is; null of what somebody pays for themselves. */
 const billedTo = ({ method, group_id }: Taken): number | null =>
   method !== undefined && isPaidByGroup(method) ? (group_id ?? null) : null
 const asDecided = `payment.state = 'due' and payment.batch_id is null`

@@ -4,7 +4,7 @@ import type { ManifestLine } from './manifest.ts'
 
 /**
  * The day (yyyy-mm-dd) on which what a batch takes is charged: the batch's own, or a later due day, since that is the day that was authorized. A debit
- * due on a day without banks goes on the next one that has them. An account's check moves no money, and a group pays by the day on its bill.
+ * due on a day without banks goes on the next one that has them. An account's check moves no money, and a group pays by the day on its invoice.
  */
 export const chargedOn = (
   { method, kind, due_on }: Pick<ManifestLine, 'method' | 'kind' | 'due_on'>,

@@ -26,8 +26,8 @@ const line = z.object({
   group_id: z.int().nullable(),
   account: account.nullable(),
   card: z.object({ token: z.string(), expiry: z.string() }).nullable(),
-  /** What a group's bill says of it. */
-  bill: lineBilled.nullable().default(null),
+  /** What a group's invoice says of it. */
+  invoice: lineBilled.nullable().default(null),
 })
 export type ManifestLine = z.output<typeof line>
 
@@ -77,12 +77,12 @@ type Taking = {
 /** A payment as it goes into the batch, or why it has to wait. */
 export const lineOf = (candidate: Candidate, { originator, open, today }: Taking): ManifestLine | string => {
   const { shown: _, token, sealed: _sealed, expiry, prenoted_on, billed, ...own } = candidate
-  const taken = { ...own, shown: candidate.shown, account: null, card: null, bill: null }
+  const taken = { ...own, shown: candidate.shown, account: null, card: null, invoice: null }
   switch (routeOf(candidate.method)) {
     case 'group':
       return candidate.group_id === null
         ? 'No paying group is set'
-        : { ...taken, bill: billed && billedIn(candidate, billed) }
+        : { ...taken, invoice: billed && billedIn(candidate, billed) }
     case 'card':
       return token === null ? 'There is no card to charge' : { ...taken, card: { token, expiry: expiry ?? '' } }
     case 'bank': {

@@ -13,7 +13,7 @@ const mostMonths = 12
 
 type Context = Pick<Collecting, 'today' | 'again'> & { readonly from?: string | undefined }
 
-/** What is to be collected by a day, as the next bill would have it; writes nothing. Account checks take no money. */
+/** What is to be collected by a day, as the next invoice would have it; writes nothing. Account checks take no money. */
 export const dueThrough = (
   policy: Billed,
   books: Books,

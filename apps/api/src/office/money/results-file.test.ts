@@ -81,9 +81,13 @@ test.each([
     `${head}FFFFFFFFF-2612,returned,R01`,
     'line 2: Use DECLINED or DISPUTED for a card payment',
   ],
-  ['a card’s reason for a bill', `${head}GGGGGGGGG-2612,returned,DECLINED`, 'line 2: Use UNPAID for a group’s bill'],
   [
-    'a bill’s reason for a bank debit',
+    'a card’s reason for an invoice',
+    `${head}GGGGGGGGG-2612,returned,DECLINED`,
+    'line 2: Use UNPAID for a group’s invoice',
+  ],
+  [
+    'an invoice’s reason for a bank debit',
     `${head}AAAAAAAAA-2612,returned,UNPAID`,
     'line 2: Use the bank’s return code for a bank debit, such as R01',
   ],

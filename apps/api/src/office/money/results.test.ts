@@ -269,7 +269,7 @@ test('a first payment that comes back holds the policy, mails its owner and is w
   ])
 })
 
-test('an account that is closed brings no fee, nor does a card that is declined or a bill that a group leaves [EW-9.14]', async () => {
+test('an account that is closed brings no fee, nor does a card that is declined or an invoice that a group leaves [EW-9.14]', async () => {
   const [account, card, group] = await begin('account', 'card', 'group')
   const { data } = await give(
     `${head}${account?.payment_id},returned,R02\n${card?.payment_id},returned,DECLINED\n${group?.payment_id},returned,UNPAID`,

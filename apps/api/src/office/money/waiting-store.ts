@@ -5,7 +5,7 @@ import { row, text } from '../../db/row.ts'
 const waitingRow = row({ batch_id: text })
 
 /**
- * Closed batches of which a bank or a payment service has yet to say what became of a payment; a group's bill is paid on its own page. Of the check of an
+ * Closed batches of which a bank or a payment service has yet to say what became of a payment; a group's invoice is paid on its own page. Of the check of an
  * account (a debit of nothing) a bank says nothing where it passes, and of what is charged on a later day nobody says anything yet.
  */
 export const batchesWaiting = async (db: Db, today: string): Promise<ReadonlySet<string>> => {

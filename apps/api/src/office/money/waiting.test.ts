@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('Today counts the batches that wait for results and the bills that are open: those that their lists show [D-1.08, D-5.04]', async () => {
+test('Today counts the batches that wait for results and the invoices that are open: those that their lists show [D-1.08, D-5.04]', async () => {
   const money = await operator(server, ['money'])
   const { policy_id } = await payer(server, 'card')
   await payer(server, 'group')

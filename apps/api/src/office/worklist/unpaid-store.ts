@@ -1,5 +1,5 @@
 import { countedFigures } from '@openroll/contract/office/today'
-import { pastGraceSql, unpaidMonthsSql } from '../../coverage/bills/unpaid-months.ts'
+import { pastGraceSql, unpaidMonthsSql } from '../../coverage/invoices/unpaid-months.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { row, whole, type RowOf } from '../../db/row.ts'
 

@@ -8,7 +8,7 @@ import { unpaidEnds, unpaidPolicies } from '@openroll/contract/office/worklist/u
 import { holdPayments, retryPayment } from '@openroll/contract/office/worklist/worklist'
 import { duties } from '@openroll/contract/duty-meanings'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { findGrace } from '../../coverage/bills/unpaid-store.ts'
+import { findGrace } from '../../coverage/invoices/unpaid-store.ts'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'

@@ -1,7 +1,7 @@
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
-import { addEmployee, getEmployees, getNextBill } from '@openroll/contract/roles/employees'
+import { addEmployee, getEmployees, getNextInvoice } from '@openroll/contract/roles/employees'
 import { confirmEmployee, getEmployeesToConfirm, refuseEmployee } from '@openroll/contract/roles/employees-to-confirm'
 import { getWorkspace } from '@openroll/contract/roles/workspace'
 import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
@@ -65,11 +65,11 @@ const mailsOf = (enrollment_id: string) =>
     [enrollment_id],
   )
 const waiting = async () => (await admin.send(getEmployeesToConfirm, { group_id })).data.result
-const billed = async () => (await admin.send(getNextBill, { group_id })).data.lines.length
+const billed = async () => (await admin.send(getNextInvoice, { group_id })).data.lines.length
 const listed = (email: string, last_name = 'Reyes') =>
   admin.send(addEmployee, { group_id, email, first_name: aMember().first_name, last_name, hire_date: '2020-01-02' })
 
-test('keeps a stranger with the group’s code off the bill until the group confirms them, and emails both [D-1.22]', async () => {
+test('keeps a stranger with the group’s code off the invoice until the group confirms them, and emails both [D-1.22]', async () => {
   const { enrollment_id, policy_id } = await enroll('new@example.com')
   expect(await waiting()).toMatchObject([{ policy_id, email: 'new@example.com', listed_as: null }])
   expect((await admin.send(getWorkspace, {})).data.to_confirm).toBe(1)

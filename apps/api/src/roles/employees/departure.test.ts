@@ -3,7 +3,7 @@ import { departedEmployees, endForDeparted, stillWorks } from '@openroll/contrac
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { assignWork, finishWork } from '@openroll/contract/office/worklist/worklist'
-import { addEmployee, getEmployees, getNextBill } from '@openroll/contract/roles/employees'
+import { addEmployee, getEmployees, getNextInvoice } from '@openroll/contract/roles/employees'
 import { getEmployeeCoverage, restoreEmployee, removeEmployee } from '@openroll/contract/roles/departures'
 import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { anEmployee } from '@openroll/contract/samples/employee'
@@ -86,7 +86,7 @@ test('removing an employee with coverage requires their last day of work; the gr
   const { email, enrollment_id } = await enrolled()
   const { data } = await admin.send(getEmployeeCoverage, { group_id, email })
   expect(data.result).toMatchObject([{ standing: 'enrolled', starts_on: '2026-12-01', ends_on: null }])
-  expect(data.group_pays).toBe((await admin.send(getNextBill, { group_id })).data.total)
+  expect(data.group_pays).toBe((await admin.send(getNextInvoice, { group_id })).data.total)
   expect(await eventsOf(enrollment_id, 'members-read')).toContain('group')
   for (const left_on of [undefined, '', '02/30/2026', '01/01/2020', '01/01/2030']) {
     const { status, faults } = await remove(email, left_on)
@@ -98,7 +98,7 @@ test('removing an employee with coverage requires their last day of work; the gr
 
 test('a departure is one work item with the last day of work, and billing continues until it is done [D-1.14, SF-6.03]', async () => {
   const { email, enrollment_id, policy_id, work_id } = await enrolled()
-  const bill = (await admin.send(getNextBill, { group_id })).data
+  const invoice = (await admin.send(getNextInvoice, { group_id })).data
   const sent = await Promise.all([remove(email, '12/15/2026'), remove(email, '12/15/2026')])
   expect(sent.map(({ status }) => status)).toContain(200)
   expect(await countListed()).toBe(0)
@@ -107,13 +107,13 @@ test('a departure is one work item with the last day of work, and billing contin
   ])
   expect((await work())[0]?.plans).toMatchObject([{ place: 0, starts_on: '2026-12-01' }])
   expect((await service.send(getOfficeToday, {})).data.work.leaver).toMatchObject({ open: 1, mine: 0 })
-  expect((await admin.send(getNextBill, { group_id })).data).toEqual(bill)
+  expect((await admin.send(getNextInvoice, { group_id })).data).toEqual(invoice)
   expect(await coverages(enrollment_id)).toMatchObject([{ ends_on: null }])
   expect(await eventsOf(enrollment_id, 'employee-left')).toContain('group')
   expect((await admin.send(getUnlisted, { group_id })).data.result).toEqual([])
 })
 
-test('service ends the coverage once, emails the member, and updates the bill [D-1.08, D-1.14]', async () => {
+test('service ends the coverage once, emails the member, and updates the invoice [D-1.08, D-1.14]', async () => {
   const { email, enrollment_id, work_id } = await enrolled()
   await remove(email, '12/15/2026')
   await server.deps.db.run('delete from outbox')
@@ -128,7 +128,7 @@ test('service ends the coverage once, emails the member, and updates the bill [D
   const mails = await server.deps.db.many(row({ to_address: text }), 'select to_address from outbox')
   expect(mails.map(({ to_address }) => to_address.toLowerCase())).toEqual([email])
   // Still in force in December, but not offered as an unlisted employee.
-  expect((await admin.send(getNextBill, { group_id })).data.lines).toHaveLength(1)
+  expect((await admin.send(getNextInvoice, { group_id })).data.lines).toHaveLength(1)
   expect((await admin.send(getUnlisted, { group_id })).data.result).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import {
   addEmployee,
   getEmployees,
-  getNextBill,
+  getNextInvoice,
   sendReminders,
   uploadEmployees,
 } from '@openroll/contract/roles/employees'
@@ -177,27 +177,27 @@ test('the template can be uploaded as is, and its example line is skipped [SF-6.
   expect([await found(exampleEmployee.email), await found('tara.template@example.com')]).toEqual([0, 1])
 })
 
-describe('the next bill', () => {
+describe('the next invoice', () => {
   test('lists each member the group pays for, with next month’s amount [SF-6.03]', async () => {
-    const { data } = await admin.send(getNextBill, { group_id })
+    const { data } = await admin.send(getNextInvoice, { group_id })
     expect(data).toMatchObject({ month: '2026-12-01', way: 'list' })
     expect(data.lines).toMatchObject([{ name: 'María López-Núñez', plans: [expect.any(String)] }])
     expect(data.total).toBe(data.lines[0]?.amount)
     expect(Number(data.total)).toBeGreaterThan(0)
     await server.deps.db.run(`update policy_line set ends_on = '2026-12-01'`)
-    expect((await admin.send(getNextBill, { group_id })).data).toMatchObject({ lines: [], total: '0.00' })
+    expect((await admin.send(getNextInvoice, { group_id })).data).toMatchObject({ lines: [], total: '0.00' })
     await server.deps.db.run('update policy_line set ends_on = null')
   })
 
   test.each(['likely-duplicate', 'returned', 'unchecked'])(
     'leaves out a policy on hold (%s) until it is released [SF-6.03, D-5.04]',
     async (hold) => {
-      const { data } = await admin.send(getNextBill, { group_id })
+      const { data } = await admin.send(getNextInvoice, { group_id })
       expect(data.lines).toHaveLength(1)
       await server.deps.db.run('update policy set payment_hold = $1', [hold])
-      expect((await admin.send(getNextBill, { group_id })).data).toMatchObject({ lines: [], total: '0.00' })
+      expect((await admin.send(getNextInvoice, { group_id })).data).toMatchObject({ lines: [], total: '0.00' })
       await server.deps.db.run('update policy set payment_hold = null')
-      expect((await admin.send(getNextBill, { group_id })).data).toEqual(data)
+      expect((await admin.send(getNextInvoice, { group_id })).data).toEqual(data)
     },
   )
 })
@@ -212,7 +212,7 @@ test('every call is only for the group’s own administrator: 401 when signed ou
     [getEmployeeCoverage, { group_id, email: ana.email }],
     [uploadEmployees, { group_id, csv: head }],
     [sendReminders, { group_id }],
-    [getNextBill, { group_id }],
+    [getNextInvoice, { group_id }],
   ] as const) {
     expect([call.path, (await server.visitor().send(call, input as never)).status]).toEqual([call.path, 401])
     expect([call.path, (await rep.send(call, input as never)).status]).toEqual([call.path, 403])

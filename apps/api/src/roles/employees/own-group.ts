@@ -2,14 +2,14 @@ import type { AuditSubject } from '../../audit/audit.ts'
 import type { AuditEvent } from '@openroll/contract/audit-events'
 import type { Group } from '../../directory/directory.ts'
 import type { Ask } from '../../http/serve.ts'
-import { maxEmployees, type getNextBill } from '@openroll/contract/roles/employees'
+import { maxEmployees, type getNextInvoice } from '@openroll/contract/roles/employees'
 import { forbidden, notFound } from '../../who/refusal.ts'
 
 export const listIsFull = `A list can have at most ${maxEmployees} people. First remove the people who left`
 
 export const employeeNotFound = (): Error => notFound('email', 'No one on your list has this email address')
 
-export type GroupRequest = Omit<Ask<typeof getNextBill>, 'input'> & { readonly input: { readonly group_id: number } }
+export type GroupRequest = Omit<Ask<typeof getNextInvoice>, 'input'> & { readonly input: { readonly group_id: number } }
 
 /** The signed-in administrator's own group; 403 for any other (D-1.05). */
 export const ownGroup = ({ caller, directory, input }: GroupRequest): Group => {

@@ -2,9 +2,9 @@ import { noteNoChange } from '../../audit/audit.ts'
 import {
   addEmployee,
   getEmployees,
-  getNextBill,
+  getNextInvoice,
   maxEmployees,
-  type NextBill,
+  type NextInvoice,
   sendReminders,
   uploadEmployees,
 } from '@openroll/contract/roles/employees'
@@ -23,12 +23,12 @@ import { findEmployees, findEnrolled, upsertEmployees, type NewEmployee } from '
 
 const noMail = 'This site doesn’t send email, so it can’t send reminders'
 
-type BillContext = Pick<GroupRequest, 'db' | 'config' | 'today'>
+type InvoiceContext = Pick<GroupRequest, 'db' | 'config' | 'today'>
 
-/** `nextBillOf`: a group's next bill, supplied by the money feature. */
+/** `nextInvoiceOf`: a group's next invoice, supplied by the money feature. */
 export const employeesRoutes = (
   app: App,
-  nextBillOf: (ask: BillContext, groupId: number) => Promise<Omit<NextBill, 'way'>>,
+  nextInvoiceOf: (ask: InvoiceContext, groupId: number) => Promise<Omit<NextInvoice, 'way'>>,
 ): void => {
   serve(app, getEmployees, async (ask) => {
     const { db, input } = ask
@@ -93,11 +93,11 @@ export const employeesRoutes = (
     return { added: wanted.length }
   })
 
-  serve(app, getNextBill, async (ask) => {
+  serve(app, getNextInvoice, async (ask) => {
     const { gid, pays } = ownGroup(ask)
-    const bill = await nextBillOf(ask, gid)
-    await auditGroup(ask, 'members-read', { bill: bill.lines.length })
-    return { ...bill, way: pays === 'self' ? null : pays }
+    const invoice = await nextInvoiceOf(ask, gid)
+    await auditGroup(ask, 'members-read', { invoice: invoice.lines.length })
+    return { ...invoice, way: pays === 'self' ? null : pays }
   })
 }
 

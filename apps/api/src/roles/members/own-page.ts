@@ -1,7 +1,7 @@
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import { payBy } from '@openroll/contract/receipt/grace'
 import type { getMemberPolicies, MemberInfo, OwnPolicy } from '@openroll/contract/roles/member'
-import { findGrace } from '../../coverage/bills/unpaid-store.ts'
+import { findGrace } from '../../coverage/invoices/unpaid-store.ts'
 import { unaskedFacts } from '../../enrollment/enrollment.ts'
 import type { Ask } from '../../http/serve.ts'
 import { listingFor } from '../../shop/plans/listing.ts'

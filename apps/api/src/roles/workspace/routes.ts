@@ -1,7 +1,7 @@
 import { addDays } from '@openroll/contract/date'
 import { dollarsOf } from '@openroll/contract/money'
 import { draftsPerPage, endingDays, getDrafts, getWorkspace, maxToDosPerKind } from '@openroll/contract/roles/workspace'
-import { unpaidBills } from '../../coverage/bills/unpaid-bills.ts'
+import { unpaidInvoices } from '../../coverage/invoices/unpaid-invoices.ts'
 import { countToConfirm } from '../../holds/hold-store.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -32,12 +32,12 @@ export const workspaceRoutes = (app: App): void => {
     const group = groupNumber(holder)
     const record = holderRecord(directory, holder)
     const days = { from: addDays(today, -endingDays.after), to: addDays(today, endingDays.before) }
-    const [rows, returned, rejected, asked, bills, to_confirm] = await Promise.all([
+    const [rows, returned, rejected, asked, invoices, to_confirm] = await Promise.all([
       findEndings(db, holder, { ...days, most: maxToDosPerKind }),
       findReturnedPayments(db, holder, maxToDosPerKind),
       findRejected(db, holder, maxToDosPerKind),
       findConsentDrafts(db, holder, maxToDosPerKind),
-      group === undefined ? [] : unpaidBills(db, group, today),
+      group === undefined ? [] : unpaidInvoices(db, group, today),
       group === undefined ? 0 : countToConfirm(db, group),
     ])
     const actor = { ...caller, address: browser.address }
@@ -60,8 +60,8 @@ export const workspaceRoutes = (app: App): void => {
         const { enrollment_id, name, consent } = summarizeDraft(row, ask)
         return { enrollment_id, name, consent }
       }),
-      bills: bills.slice(0, maxToDosPerKind).map(({ batch_id, number, owed, due_on, isOverdue }) => ({
-        bill_id: batch_id,
+      invoices: invoices.slice(0, maxToDosPerKind).map(({ batch_id, number, owed, due_on, isOverdue }) => ({
+        invoice_id: batch_id,
         number,
         owed: dollarsOf(owed),
         due_on,

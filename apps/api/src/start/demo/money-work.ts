@@ -56,7 +56,7 @@ export const submitResults = async ({ as, day, dayOf }: DemoDay): Promise<void> 
 const inOrder = (rows: readonly PaymentRow[]): readonly PaymentRow[] =>
   rows.toSorted((one, other) => `${one.name} ${one.due_on}`.localeCompare(`${other.name} ${other.due_on}`))
 
-/** In the demo, group bill payments and prenotes are never returned. */
+/** In the demo, group invoice payments and prenotes are never returned. */
 const canBeReturned = ({ kind, method }: PaymentRow): boolean =>
   (kind === 'first' || kind === 'recurring') && !isPaidByGroup(method)
 const seedOf = ({ name, month }: PaymentRow): string => `${name} ${month}`

@@ -4,7 +4,7 @@ import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-s
 import { moneyPerson, pageOf } from '../../testing/money.ts'
 
 prepareBrowser()
-const bill = {
+const invoice = {
   batch_id: 'B7',
   number: 7,
   group: 'Bluewater Logistics',
@@ -44,7 +44,7 @@ const totals = {
 test('the console lists each invoice’s paid and open amounts and since when it is past due, and each group’s balance and unapplied cash [D-5.04]', async () => {
   const { inputs } = await openScreen(
     '/admin/money/invoices?show=overdue',
-    { 'get-signed-in-person': moneyPerson, 'get-invoices': pageOf(bill), 'get-group-balances': totals },
+    { 'get-signed-in-person': moneyPerson, 'get-invoices': pageOf(invoice), 'get-group-balances': totals },
     { signed_in: '1' },
   )
   const table = within(await screen.findByRole('table', { name: 'Invoices' }))
@@ -63,7 +63,7 @@ test('the console downloads an invoice as PDF or CSV; one that names people whos
     '/admin/money/invoices',
     {
       'get-signed-in-person': moneyPerson,
-      'get-invoices': pageOf(bill),
+      'get-invoices': pageOf(invoice),
       'get-group-balances': totals,
       'get-batch-file': refusal(422, [fault('why', 'Choose why you need this file')]),
     },

@@ -1,6 +1,6 @@
 import { getBatchFile } from '@openroll/contract/office/money'
 import { invoices, type InvoiceRow } from '@openroll/contract/office/invoices/invoices'
-import { billFormat } from '@openroll/contract/roles/bills'
+import { invoiceFormat } from '@openroll/contract/roles/invoices'
 import { batchDownloadReasonsFor } from '@openroll/contract/office/files/download-reasons'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { useState } from 'react'
@@ -26,17 +26,22 @@ const asksWhy = (error: unknown): boolean => {
   return trouble.kind === 'refused' && trouble.faults.some(({ target_element }) => target_element === 'why')
 }
 
-type TakeProps = { invoice: InvoiceRow; format: keyof typeof billFormat; busy: boolean; take: (file: Wanted) => void }
+type TakeProps = {
+  invoice: InvoiceRow
+  format: keyof typeof invoiceFormat
+  busy: boolean
+  take: (file: Wanted) => void
+}
 
 const Take = ({ invoice, format, take, busy }: TakeProps) => (
   <button
     type="button"
     className="office-sort"
     disabled={busy}
-    aria-label={`Invoice ${invoice.number} for ${invoice.group} as ${billFormat[format]}`}
+    aria-label={`Invoice ${invoice.number} for ${invoice.group} as ${invoiceFormat[format]}`}
     onClick={() => take({ batch_id: invoice.batch_id, file: invoice[format] })}
   >
-    {billFormat[format]}
+    {invoiceFormat[format]}
   </button>
 )
 

@@ -142,7 +142,7 @@ test('a file that names people whose data was erased says so and asks for a reas
   expect(inputs('get-batch-file')).toEqual([{ batch_id: 'B7', file: 'bank.ach', why: 'again' }])
 })
 
-test('the bank’s file asks why it is taken out, with the reason of an ordinary day chosen; a group’s bill does not [D-1.07]', async () => {
+test('the bank’s file asks why it is taken out, with the reason of an ordinary day chosen; a group’s invoice does not [D-1.07]', async () => {
   const { user, inputs } = await openScreen(
     '/admin/money/batches/B7',
     { ...answers, 'get-batch-file': refusal(404, [fault('file', 'File not found in this batch')]) },

@@ -80,7 +80,7 @@ test('before the press it is said how much is taken of each kind, and what stays
   const row = async (name: RegExp) => (await popup.findByRole('row', { name })).textContent
   expect(await row(/Bank debits/)).toBe('Bank debits20 payments$800.00')
   expect(await row(/Cards/)).toBe('Cards9 payments$340.50')
-  expect(await row(/Group bills/)).toBe('Group bills2 payments$100.00')
+  expect(await row(/Group invoices/)).toBe('Group invoices2 payments$100.00')
   expect(popup.queryByText('These stay due:')).toBeNull()
   answer('get-batch-ahead', {
     ...ahead,

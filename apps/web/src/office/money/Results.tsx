@@ -86,7 +86,7 @@ export const Results = () => {
       <p className="muted">
         Upload the bank’s file of returns and notices of change, or a CSV file with the columns payment, result (paid or
         returned) and reason (a return code such as R01 for bank debits, DECLINED or DISPUTED for cards, UNPAID for
-        group bills). It can have payments of any batch. Lines with errors are listed, and the others count.
+        group invoices). It can have payments of any batch. Lines with errors are listed, and the others count.
       </p>
       <ResultsUpload label="Results file" about="payments" preview={ahead} upload={take} />
       {left !== undefined && (

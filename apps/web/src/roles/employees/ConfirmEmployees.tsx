@@ -50,7 +50,7 @@ export const ConfirmEmployees = ({ groupId }: { groupId: number }) => {
           <h2 id="to-confirm">Are these your employees? ({total.toLocaleString('en-US')})</h2>
           <p className="muted">
             They enrolled under your group and aren’t on your list. Once you confirm them, their coverage starts and
-            shows up on your bill.
+            shows up on your invoice.
           </p>
           <ul>
             {shown.map((one) => (

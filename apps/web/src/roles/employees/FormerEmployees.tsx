@@ -28,7 +28,7 @@ export const FormerEmployees = ({ people, groupId }: { people: readonly FormerEm
 )
 
 const coverageStatus = ({ standing, ends_on }: FormerEmployee): string => {
-  if (standing === 'asked') return 'We’re ending it. If your group pays, it stays on your bill until it ends'
+  if (standing === 'asked') return 'We’re ending it. If your group pays, it stays on your invoice until it ends'
   return ends_on === null ? 'Canceled before it started' : `Coverage ends on ${longDate(lastDayOf(ends_on))}`
 }
 

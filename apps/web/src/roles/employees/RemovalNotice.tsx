@@ -25,7 +25,7 @@ export const RemovalNotice = ({ employee, leftOn, groupId, onUndone }: Props) =>
         <p>
           {employee.name} is no longer on your list.
           {leftOn !== undefined &&
-            ` Last day of work: ${longDate(leftOn)}. We’ll end their coverage. If your group pays, it stays on your bill until it ends.`}
+            ` Last day of work: ${longDate(leftOn)}. We’ll end their coverage. If your group pays, it stays on your invoice until it ends.`}
         </p>
         <Button look="secondary" small busy={busy} onClick={undo}>
           Undo

@@ -98,7 +98,7 @@ const RemoveWithDate = ({ employee, groupId, pays, since, onRemoved, onClose }: 
           </p>
           <p>
             If they left, enter their last day. We’ll end their coverage, usually at the end of that month.
-            {pays !== null && ' It stays on your bill until then.'}
+            {pays !== null && ' It stays on your invoice until then.'}
           </p>
           {warning !== undefined && (
             <Notice live>

@@ -45,26 +45,26 @@ test('tells a rep that this home page is for group administrators [D-1.05]', asy
   expect(screen.queryByText(/Bluewater/)).toBeNull()
 })
 
-test('lists unpaid bills in To do, with balance and due date, linked to the bills [SF-2.27, D-5.04]', async () => {
-  const bills = [
-    { bill_id: 'B6', number: 6, owed: '38.85', due_on: '2026-11-01', is_overdue: true },
-    { bill_id: 'B7', number: 7, owed: '77.70', due_on: '2026-12-01', is_overdue: false },
+test('lists unpaid invoices in To do, with balance and due date, linked to the invoices [SF-2.27, D-5.04]', async () => {
+  const invoices = [
+    { invoice_id: 'B6', number: 6, owed: '38.85', due_on: '2026-11-01', is_overdue: true },
+    { invoice_id: 'B7', number: 7, owed: '77.70', due_on: '2026-12-01', is_overdue: false },
   ]
   const nothing = { endings: [], returned: [], rejected: [], asked: [] }
   const { user, router } = await open('group', {
-    'get-workspace': { link: null, code: 'BLUE1', ...nothing, bills },
+    'get-workspace': { link: null, code: 'BLUE1', ...nothing, invoices },
   })
   const todo = within(await screen.findByRole('region', { name: 'To do' }))
   expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Bill 6Due by November 1, 2026$38.85 past dueView bill 6',
-    'Bill 7Due by December 1, 2026$77.70 dueView bill 7',
+    'Invoice 6Due by November 1, 2026$38.85 past dueView invoice 6',
+    'Invoice 7Due by December 1, 2026$77.70 dueView invoice 7',
   ])
-  await user.click(todo.getByRole('link', { name: /^View bill ?7$/ }))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/group-bill'))
+  await user.click(todo.getByRole('link', { name: /^View invoice ?7$/ }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/group-invoices'))
 })
 
 test('shows in To do that people are waiting for the group’s confirmation, with a link to them [D-1.22]', async () => {
-  const nothing = { endings: [], returned: [], rejected: [], asked: [], bills: [] }
+  const nothing = { endings: [], returned: [], rejected: [], asked: [], invoices: [] }
   await open('group', { 'get-workspace': { link: null, code: 'BLUE1', ...nothing, to_confirm: 2 } })
   const todo = within(await screen.findByRole('region', { name: 'To do' }))
   expect(todo.getByText('2 people are waiting')).toBeTruthy()

@@ -11,7 +11,7 @@ import { useCall } from '../../query.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { ContinueDraft } from './ContinueDraft.tsx'
 import { namesIn, groupToDos, type ToDoGroup } from './group-to-dos.ts'
-import { BillsDue } from './BillsDue.tsx'
+import { InvoicesDue } from './InvoicesDue.tsx'
 import { EmployeesToConfirm } from './EmployeesToConfirm.tsx'
 import { memberPath } from '../workspace-screens.ts'
 
@@ -19,15 +19,15 @@ import { memberPath } from '../workspace-screens.ts'
 export const ToDoList = ({ owner: { type } }: { owner: Owner }) => {
   const read = useCall(getWorkspace, {})
   if (read.isError) return <LoadError of={[read]} />
-  const { endings = [], returned = [], rejected = [], asked = [], bills = [], to_confirm = 0 } = read.data ?? {}
+  const { endings = [], returned = [], rejected = [], asked = [], invoices = [], to_confirm = 0 } = read.data ?? {}
   const groups = groupToDos({ endings, returned, rejected, asked }, bootstrap.today)
-  if (groups.length + bills.length + to_confirm === 0) return null
+  if (groups.length + invoices.length + to_confirm === 0) return null
   return (
     <section className="workspace-list" aria-label="To do">
       <h2>To do</h2>
       <ul className="card">
         <EmployeesToConfirm count={to_confirm} />
-        <BillsDue bills={bills} />
+        <InvoicesDue invoices={invoices} />
         {groups.map((group) =>
           group.all.length === 1 ? (
             <ToDoItems key={group.title} of={group} type={type} />

@@ -13,9 +13,9 @@ const plan = z.object({
   since: z.string().nullable(),
 })
 
-/** Why the month of a line of a bill costs less by now than the bill asks. */
+/** Why the month of a line of an invoice costs less by now than the invoice asks. */
 export const lessWhy = z.object({
-  /** The plans that the line asks for and that ended, were canceled or rejected after the bill was made; none where it costs less for another reason. */
+  /** The plans that the line asks for and that ended, were canceled or rejected after the invoice was made; none where it costs less for another reason. */
   plans: z.array(plan),
   /** Whether no plan of the enrollment covers that month any more. */
   is_all: z.boolean(),

@@ -4,7 +4,7 @@ import { codesOf } from '../../words.ts'
 import { reasonsFor, unfitReason } from './reasons.ts'
 import { returnReason } from './words.ts'
 
-test('a card is declined, a bill is left unpaid, and a bank debit comes back with a bank’s code [D-5.04]', () => {
+test('a card is declined, an invoice is left unpaid, and a bank debit comes back with a bank’s code [D-5.04]', () => {
   expect(reasonsFor('cc')).toEqual(['DECLINED', 'DISPUTED'])
   for (const method of ['list', 'elist', 'stmt'] as const) expect(reasonsFor(method)).toEqual(['UNPAID'])
   expect(reasonsFor('eft')).toEqual(expect.arrayContaining(['R01', 'R31']))

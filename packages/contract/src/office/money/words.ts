@@ -49,12 +49,12 @@ export const undoesTo = (from: PaymentState): readonly PaymentState[] =>
   paymentStates.filter((to) => marksOf(to).some((marked) => marked === from))
 
 /** How a batch's payments reach who takes them: the bank, the payment service, or the group that pays. */
-export const payRoute = { bank: 'Bank debits', card: 'Cards', group: 'Group bills' } as const
+export const payRoute = { bank: 'Bank debits', card: 'Cards', group: 'Group invoices' } as const
 export type PayRoute = keyof typeof payRoute
 
 export const batchState = { closing: 'Closing', closed: 'Closed' } as const
 
-/** Why a payment came back: the codes of the bank network that a debit to a person’s account can have, and two for cards and bills. */
+/** Why a payment came back: the codes of the bank network that a debit to a person’s account can have, and two for cards and invoices. */
 export const returnReason = {
   R01: 'Insufficient funds',
   R02: 'Account closed',
@@ -80,7 +80,7 @@ export const returnReason = {
   R31: 'Returned by agreement between banks',
   DECLINED: 'Card declined',
   DISPUTED: 'The cardholder disputed the charge',
-  UNPAID: 'The group didn’t pay the bill',
+  UNPAID: 'The group didn’t pay the invoice',
 } as const
 export type ReturnReason = keyof typeof returnReason
 export const isReturnReason = (code: string): code is ReturnReason => Object.hasOwn(returnReason, code)

@@ -148,7 +148,7 @@ export const endCoverage = act({
       months > 0 && {
         warning: 'Payments for later months will be owed as refunds. You’ll find them under Money.',
       },
-      'We’ll email the member an updated receipt. The group’s next bill will show the change.',
+      'We’ll email the member an updated receipt. The group’s next invoice will show the change.',
     ]
   },
   input: ({ work_id }, { ends_on = '' }) => ({ work_id, ends_on }),

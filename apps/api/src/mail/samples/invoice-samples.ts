@@ -1,31 +1,31 @@
-import { billLetter } from '../letters/bill.ts'
-import { billReminderLetter } from '../letters/bill-reminder.ts'
+import { invoiceLetter } from '../letters/invoice.ts'
+import { invoiceReminderLetter } from '../letters/invoice-reminder.ts'
 import { correctedReturnLetter, correctedStopLetter } from '../letters/corrected-payment.ts'
 import { sampleData } from './sample-data.ts'
 import type { Samples } from './sample.ts'
 
-/** Samples of bill emails and payment corrections. */
-export const billSamples = {
-  bill: [
+/** Samples of invoice emails and payment corrections. */
+export const invoiceSamples = {
+  invoice: [
     {
-      id: 'bill',
-      name: 'Bill for a group',
-      of: billLetter,
+      id: 'invoice',
+      name: 'Invoice for a group',
+      of: invoiceLetter,
       letter: (brand) =>
-        billLetter(brand, { number: 12, due_on: '2027-04-01', isTaken: false, link: `${brand.url}/group-bill` }),
+        invoiceLetter(brand, { number: 12, due_on: '2027-04-01', isTaken: false, link: `${brand.url}/group-invoices` }),
     },
   ],
-  'bill-reminder': [
+  'invoice-reminder': [
     {
-      id: 'bill-reminder',
-      name: 'Bill reminder for a group',
-      of: billReminderLetter,
+      id: 'invoice-reminder',
+      name: 'Invoice reminder for a group',
+      of: invoiceReminderLetter,
       letter: (brand) =>
-        billReminderLetter(brand, {
+        invoiceReminderLetter(brand, {
           number: 12,
           due_on: '2027-04-01',
           isOverdue: true,
-          link: `${brand.url}/group-bill`,
+          link: `${brand.url}/group-invoices`,
         }),
     },
   ],

@@ -2,10 +2,10 @@ import { addDays } from '@openroll/contract/date'
 import { dollarsOf } from '@openroll/contract/money'
 import type { PaymentState } from '@openroll/contract/office/money/words'
 
-/** Fewest days a group has to pay a bill. */
+/** Fewest days a group has to pay an invoice. */
 export const leastDays = 10
 
-/** Totals of a bill's payments by state; `lapsed`: the part that is open but no longer owed. */
+/** Totals of an invoice's payments by state; `lapsed`: the part that is open but no longer owed. */
 type StateSum = { readonly state: PaymentState; readonly cents: number; readonly lapsed: number }
 type Dated = { readonly made_on: string; readonly due_on: string | null }
 type Stands = {
@@ -16,26 +16,26 @@ type Stands = {
   readonly overdue_since: string | null
 }
 
-/** States of a payment that its bill still asks for: batched and unsettled, or returned. */
+/** States of a payment that its invoice still asks for: batched and unsettled, or returned. */
 export const openStates = ['batched', 'returned'] as const satisfies readonly PaymentState[]
 const isOpen = (state: PaymentState): boolean => openStates.some((one) => one === state)
 
-/** A bill's due date; older bills without one were due as soon as there was time to pay. */
+/** An invoice's due date; older invoices without one were due as soon as there was time to pay. */
 export const dueOf = ({ made_on, due_on }: Dated): string => due_on ?? addDays(made_on, leastDays)
 
 const centsOf = (sums: readonly StateSum[], fits: (state: PaymentState) => boolean): number =>
   sums.filter(({ state }) => fits(state)).reduce((sum, { cents }) => sum + cents, 0)
 
-/** The unpaid amounts of a bill, in cents: still owed, and no longer owed. */
+/** The unpaid amounts of an invoice, in cents: still owed, and no longer owed. */
 export const openOf = (sums: readonly StateSum[]): Pick<Stands, 'open' | 'lapsed'> => {
   const lapsed = sums.reduce((sum, one) => sum + one.lapsed, 0)
   return { open: centsOf(sums, isOpen) - lapsed, lapsed }
 }
 
-/** How far a bill is paid, in cents. */
-export const standsOf = (sums: readonly StateSum[], bill: Dated, today: string): Stands => {
+/** How far an invoice is paid, in cents. */
+export const standsOf = (sums: readonly StateSum[], invoice: Dated, today: string): Stands => {
   const { open, lapsed } = openOf(sums)
-  const due = dueOf(bill)
+  const due = dueOf(invoice)
   return {
     paid: centsOf(sums, (state) => state === 'paid'),
     open,

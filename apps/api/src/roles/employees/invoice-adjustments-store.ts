@@ -13,10 +13,14 @@ const adjustmentRow = row({
   is_lapsed: flag,
   why: lessWhy,
 })
-export type BillAdjustment = RowOf<typeof adjustmentRow>
+export type InvoiceAdjustment = RowOf<typeof adjustmentRow>
 
-/** Adjustments to a group's bills: payments for months that now cost less because coverage ended. */
-export const findBillAdjustments = (db: Db, groupId: number, batchIds: readonly string[]): Promise<BillAdjustment[]> =>
+/** Adjustments to a group's invoices: payments for months that now cost less because coverage ended. */
+export const findInvoiceAdjustments = (
+  db: Db,
+  groupId: number,
+  batchIds: readonly string[],
+): Promise<InvoiceAdjustment[]> =>
   db.many(
     adjustmentRow,
     `select /* all servers */ n.batch_id, n.name, n.period, n.cents, n.is_paid, n.is_lapsed, n.why from (

@@ -1,32 +1,33 @@
-import { groupBillingWords, getNextBill } from '@openroll/contract/roles/employees'
+import { groupBillingWords, getNextInvoice } from '@openroll/contract/roles/employees'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate, longMonth } from '@openroll/contract/shown'
 import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { PastBills } from './PastBills.tsx'
+import { PastInvoices } from './PastInvoices.tsx'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 
-const Bill = ({ id }: { id: number }) => {
-  const query = useCall(getNextBill, { group_id: id })
-  const bill = query.data
+const Invoice = ({ id }: { id: number }) => {
+  const query = useCall(getNextInvoice, { group_id: id })
+  const invoice = query.data
   return (
     <>
-      <title>Bills</title>
-      <h1 tabIndex={-1}>Bills</h1>
-      <PastBills id={id} />
-      <h2>Next bill</h2>
+      <title>Invoices</title>
+      <h1 tabIndex={-1}>Invoices</h1>
+      <PastInvoices id={id} />
+      <h2>Next invoice</h2>
       <LoadError of={[query]} />
       {query.isPending && <Skeleton height="24rem" />}
-      {bill !== undefined && (
+      {invoice !== undefined && (
         <>
           <p>
-            A preview of your bill for the month starting {longDate(bill.month)}, including everything due by then.
-            {bill.way === null ? ' Your members pay their own premiums.' : ` ${groupBillingWords[bill.way]}.`}
+            A preview of your invoice for the month starting {longDate(invoice.month)}, including everything due by
+            then.
+            {invoice.way === null ? ' Your members pay their own premiums.' : ` ${groupBillingWords[invoice.way]}.`}
           </p>
-          {bill.lines.length === 0 ? (
-            <p className="muted">Nothing to bill for that month.</p>
+          {invoice.lines.length === 0 ? (
+            <p className="muted">Nothing to invoice for that month.</p>
           ) : (
             <table className="members card">
               <thead>
@@ -37,7 +38,7 @@ const Bill = ({ id }: { id: number }) => {
                 </tr>
               </thead>
               <tbody>
-                {bill.lines.map(({ name, policy_id, months, plans, amount }) => (
+                {invoice.lines.map(({ name, policy_id, months, plans, amount }) => (
                   <tr key={policy_id}>
                     <th scope="row">
                       {name}
@@ -45,7 +46,7 @@ const Bill = ({ id }: { id: number }) => {
                     </th>
                     <td>
                       {plans.join(', ')}
-                      {months.some((month) => month !== bill.month) && (
+                      {months.some((month) => month !== invoice.month) && (
                         <small className="muted">For {months.map(longMonth).join(', ')}</small>
                       )}
                     </td>
@@ -57,7 +58,7 @@ const Bill = ({ id }: { id: number }) => {
                     Total
                   </th>
                   <td className="money">
-                    <strong>{shownMoney(bill.total)}</strong>
+                    <strong>{shownMoney(invoice.total)}</strong>
                   </td>
                 </tr>
               </tbody>
@@ -69,11 +70,11 @@ const Bill = ({ id }: { id: number }) => {
   )
 }
 
-/** A group's past bills, and its next one member by member. */
+/** A group's past invoices, and its next one member by member. */
 export const Component = () => (
   <div className="page members-page">
-    <SignedIn who="group" waiting={<PageSkeleton title="Bills" shape="list" />}>
-      {(id) => <Bill id={id} />}
+    <SignedIn who="group" waiting={<PageSkeleton title="Invoices" shape="list" />}>
+      {(id) => <Invoice id={id} />}
     </SignedIn>
   </div>
 )

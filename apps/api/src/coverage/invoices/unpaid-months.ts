@@ -1,5 +1,5 @@
 import { coveringSql } from '../../codes/code-sets.ts'
-import { leastDays } from './bill-stands.ts'
+import { leastDays } from './invoice-standing.ts'
 import { coversFromSql, ofMonthsSql } from '../owed/not-owed.ts'
 
 /** SQL: whether a payment (y) waits for money, matching their index. */
@@ -7,11 +7,11 @@ const open = `${ofMonthsSql('y')} and (y.state in ('due', 'returned') or (y.stat
 
 /**
  * SQL: whether a payment (y) of a policy (p) is unpaid with nothing under way: returned and not retried, due while the policy is on
- * hold, or on a group's bill. Payments at a bank or card service, or due in the next batch, are under way.
+ * hold, or on a group's invoice. Payments at a bank or card service, or due in the next batch, are under way.
  */
 const waitsUnpaid = `(${open} and (y.state <> 'due' or p.payment_hold = 'returned'))`
 
-/** SQL: a payment's due date; for a line of a group's bill, the bill's. */
+/** SQL: a payment's due date; for a line of a group's invoice, the invoice's. */
 const dayOf = (
   payment: string,
   enrollment: string,
@@ -19,7 +19,7 @@ const dayOf = (
   else (select greatest(max(z.due_on), max(b.made_on) + ${leastDays}) from payment z left join payment_batch b on b.batch_id = z.batch_id
     where z.enrollment_id = ${enrollment} and z.batch_id = ${payment}.batch_id) end)`
 
-/** SQL: when a payment (y) was originally due; a retry counts from its first attempt, on whatever bill it is now. */
+/** SQL: when a payment (y) was originally due; a retry counts from its first attempt, on whatever invoice it is now. */
 export const wasDueSql = (enrollment: string): string => `least(${dayOf('y', enrollment)},
   (select ${dayOf('f', enrollment)} from payment f where f.enrollment_id = ${enrollment} and f.payment_id = y.retry_of))`
 

@@ -25,7 +25,7 @@ test('an operator records a group’s check, refunds what is left, reverses it w
     const said = page.waitForResponse(/through=2026-12-01/)
     await popup.getByRole('textbox', { name: /^Last due date/ }).fill('12/01/2026')
     await said
-    await expect(popup.getByRole('row', { name: /^Group bills/ })).toBeVisible()
+    await expect(popup.getByRole('row', { name: /^Group invoices/ })).toBeVisible()
     await page.getByRole('button', { name: 'Close batch' }).click()
     await expect(page.getByRole('heading', { name: 'Files' })).toBeVisible()
 
@@ -102,7 +102,7 @@ test('an operator records a group’s check, refunds what is left, reverses it w
     await expect(written).toHaveCount(0)
     await fits('undone')
     const sent = (await visitor.mails()).map(({ subject }) => subject)
-    expect(sent.filter((subject) => /^Bill \d+ .* (isn’t paid yet|is past due)/.test(subject))).toHaveLength(1)
+    expect(sent.filter((subject) => /^Invoice \d+ .* (isn’t paid yet|is past due)/.test(subject))).toHaveLength(1)
   } finally {
     await server.stop()
   }

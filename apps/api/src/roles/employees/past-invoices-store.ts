@@ -4,10 +4,10 @@ import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 
 const about = z.object({ name: text, payments: whole, cents: whole, due_on: text.optional() })
 const pastRow = row({ batch_id: text, number: whole, made_on: day, about })
-type PastBill = RowOf<typeof pastRow>
+type PastInvoice = RowOf<typeof pastRow>
 
-/** Bills issued to a group, by file name, latest first. */
-export const findBills = (db: Db, file: string, most: number): Promise<PastBill[]> =>
+/** Invoices issued to a group, by file name, latest first. */
+export const findInvoices = (db: Db, file: string, most: number): Promise<PastInvoice[]> =>
   db.many(
     pastRow,
     `select /* all servers */ b.batch_id, b.number, b.made_on, f.about from payment_file f join payment_batch b on b.batch_id = f.batch_id
@@ -17,8 +17,8 @@ export const findBills = (db: Db, file: string, most: number): Promise<PastBill[
 
 const fileRow = row({ about, sealed: text })
 
-/** A bill's sealed file; undefined if the batch has no such file or isn't closed yet. */
-export const findBillFile = (db: Db, batchId: string, file: string): Promise<RowOf<typeof fileRow> | undefined> =>
+/** An invoice's sealed file; undefined if the batch has no such file or isn't closed yet. */
+export const findInvoiceFile = (db: Db, batchId: string, file: string): Promise<RowOf<typeof fileRow> | undefined> =>
   db.maybe(
     fileRow,
     `select f.about, f.sealed from payment_file f join payment_batch b on b.batch_id = $1
@@ -28,8 +28,8 @@ export const findBillFile = (db: Db, batchId: string, file: string): Promise<Row
 
 const erasedRow = row({ batch_id: text })
 
-/** Batches whose bill to a group lists someone whose data was erased. */
-export const findErasedBills = async (db: Db, groupId: number): Promise<ReadonlySet<string>> =>
+/** Batches whose invoice to a group lists someone whose data was erased. */
+export const findErasedInvoices = async (db: Db, groupId: number): Promise<ReadonlySet<string>> =>
   new Set(
     (
       await db.many(erasedRow, 'select /* all servers */ distinct batch_id from erased_payment where group_id = $1', [

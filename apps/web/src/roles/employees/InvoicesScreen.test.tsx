@@ -5,14 +5,14 @@ import { signedInAdministrator } from '../../testing/signed-in.ts'
 
 prepareBrowser()
 
-const bill = {
+const invoice = {
   month: '2026-12-01',
   lines: [{ name: 'Ana Reyes', policy_id: 'P1', months: ['2026-12-01'], plans: ['Dental', 'Vision'], amount: '50.87' }],
   total: '50.87',
   way: 'list',
 }
 const past = {
-  bill_id: 'B7',
+  invoice_id: 'B7',
   number: 7,
   made_on: '2026-11-10',
   due_on: '2026-12-01',
@@ -30,59 +30,63 @@ const past = {
 const unapplied = { amount: '0.00', minus: false }
 const open = (answer: Answers[string], more: Answers = {}) =>
   openScreen(
-    '/group-bill',
+    '/group-invoices',
     {
       'get-signed-in-person': signedInAdministrator(),
-      'get-next-bill': answer,
-      'get-bills': { result: [], remit_to: [], unapplied },
+      'get-next-invoice': answer,
+      'get-invoices': { result: [], remit_to: [], unapplied },
       ...more,
     },
     { signed_in: '1' },
   )
 
-test('an administrator sees the next bill, member by member [SF-6.03]', async () => {
-  await open(bill)
-  expect(await screen.findByText(/month starting December 1, 2026.*You get one bill for everyone\./)).toBeTruthy()
+test('an administrator sees the next invoice, member by member [SF-6.03]', async () => {
+  await open(invoice)
+  expect(await screen.findByText(/month starting December 1, 2026.*You get one invoice for everyone\./)).toBeTruthy()
   expect(screen.getByRole('row', { name: /Ana Reyes.*Dental, Vision.*\$50\.87/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: /Total.*\$50\.87/ })).toBeTruthy()
 })
 
-test('says if there is nothing to bill; offers a retry if the server is away [D-8.03]', async () => {
+test('says if there is nothing to invoice; offers a retry if the server is away [D-8.03]', async () => {
   const page = await open(away)
   await screen.findByText(/couldn’t reach the server/)
-  page.answer('get-next-bill', { ...bill, lines: [], total: '0.00', way: null })
+  page.answer('get-next-invoice', { ...invoice, lines: [], total: '0.00', way: null })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nothing to bill for that month.')).toBeTruthy()
+  expect(await screen.findByText('Nothing to invoice for that month.')).toBeTruthy()
   expect(screen.getByText(/Your members pay their own premiums/)).toBeTruthy()
 })
 
-test('an administrator sees past bills with due date, paid amount and balance, as PDF and CSV [D-5.04]', async () => {
-  const page = await open(bill, {
-    'get-bills': { result: [past, { ...past, bill_id: 'B6', number: 6, withheld: true }], remit_to: [], unapplied },
-    'get-bill-file': refusal(404, [fault('bill_id', 'Bill not found')]),
+test('an administrator sees past invoices with due date, paid amount and balance, as PDF and CSV [D-5.04]', async () => {
+  const page = await open(invoice, {
+    'get-invoices': {
+      result: [past, { ...past, invoice_id: 'B6', number: 6, withheld: true }],
+      remit_to: [],
+      unapplied,
+    },
+    'get-invoice-file': refusal(404, [fault('invoice_id', 'Invoice not found')]),
   })
   const row = within(
     await screen.findByRole('row', {
-      name: /Bill 7.*December 1, 2026.*Past due.*\$101\.74.*\$50\.87 paid.*\$50\.87 balance/,
+      name: /Invoice 7.*December 1, 2026.*Past due.*\$101\.74.*\$50\.87 paid.*\$50\.87 balance/,
     }),
   )
   for (const label of ['Due by:', 'Amount:']) expect(row.getByText(label)).toBeTruthy()
-  await page.user.click(row.getByRole('button', { name: 'Bill 7 as PDF' }))
-  expect(await row.findByText(/Bill not found/)).toBeTruthy()
-  await page.user.click(row.getByRole('button', { name: 'Bill 7 as CSV' }))
-  const asked = { group_id: '3001', bill_id: 'B7' }
-  expect(page.inputs('get-bill-file')).toMatchObject([
+  await page.user.click(row.getByRole('button', { name: 'Invoice 7 as PDF' }))
+  expect(await row.findByText(/Invoice not found/)).toBeTruthy()
+  await page.user.click(row.getByRole('button', { name: 'Invoice 7 as CSV' }))
+  const asked = { group_id: '3001', invoice_id: 'B7' }
+  expect(page.inputs('get-invoice-file')).toMatchObject([
     { ...asked, format: 'pdf' },
     { ...asked, format: 'csv' },
   ])
-  // A bill that lists someone whose data was erased has no file.
-  const withheld = within(screen.getByRole('row', { name: /Bill 6/ }))
+  // An invoice that lists someone whose data was erased has no file.
+  const withheld = within(screen.getByRole('row', { name: /Invoice 6/ }))
   expect([withheld.queryByRole('button'), withheld.getByText(/Call us about it/)]).toEqual([null, expect.anything()])
 })
 
-test('a group without bills is told it will be emailed [D-5.04]', async () => {
-  await open(bill)
-  expect(await screen.findByText('No bills yet. We’ll email you when the first one is ready.')).toBeTruthy()
+test('a group without invoices is told it will be emailed [D-5.04]', async () => {
+  await open(invoice)
+  expect(await screen.findByText('No invoices yet. We’ll email you when the first one is ready.')).toBeTruthy()
 })
 
 test('shows adjustments for ended coverage: lines to leave out, lines to pay in full, and refunds [D-5.04, SF-6.03]', async () => {
@@ -90,11 +94,13 @@ test('shows adjustments for ended coverage: lines to leave out, lines to pay in 
   const gone = { name: 'Ana Reyes', month: '2026-12', amount: '38.85', pays: 'nothing', why: { plans, is_all: true } }
   const inPart = { ...gone, name: 'Cy Cole', amount: '12.02', pays: 'whole', why: { plans, is_all: false } }
   const paid = { ...gone, name: 'Bo Berg', pays: 'paid', why: { plans: [], is_all: false } }
-  await open(bill, { 'get-bills': { result: [{ ...past, less: [gone, inPart, paid] }], remit_to: [], unapplied } })
+  await open(invoice, {
+    'get-invoices': { result: [{ ...past, less: [gone, inPart, paid] }], remit_to: [], unapplied },
+  })
   await screen.findByText(/We owe you/)
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   for (const sentence of [
-    'You don’t owe $38.85 of this bill: Ana Reyes, December 2026. Coverage ended on October 31, 2026. ' +
+    'You don’t owe $38.85 of this invoice: Ana Reyes, December 2026. Coverage ended on October 31, 2026. ' +
       'Leave this line out when you pay.',
     'You get $12.02 back: Cy Cole, December 2026. Vision ended on October 31, 2026. ' +
       'Pay this line as billed. We’ll refund the difference.',
@@ -103,37 +109,37 @@ test('shows adjustments for ended coverage: lines to leave out, lines to pay in 
     expect(said).toContain(sentence)
 })
 
-test('shows each bill’s months, and where to send payment [D-5.04]', async () => {
-  const several = { ...past, bill_id: 'B6', number: 6, months: { first: '2026-10', last: '2026-12' } }
-  const other = { ...past, bill_id: 'B4', number: 4, months: { first: '2025-12', last: '2026-01' } }
+test('shows each invoice’s months, and where to send payment [D-5.04]', async () => {
+  const several = { ...past, invoice_id: 'B6', number: 6, months: { first: '2026-10', last: '2026-12' } }
+  const other = { ...past, invoice_id: 'B4', number: 4, months: { first: '2025-12', last: '2026-01' } }
   const remit_to = ['Harborview Benefits', 'P.O. Box 4410', 'Chicago, IL 60680']
-  await open(bill, {
-    'get-bills': {
-      result: [past, several, { ...past, bill_id: 'B5', number: 5, months: null }, other],
+  await open(invoice, {
+    'get-invoices': {
+      result: [past, several, { ...past, invoice_id: 'B5', number: 5, months: null }, other],
       remit_to,
       unapplied,
     },
   })
-  expect(within(await screen.findByRole('row', { name: /Bill 7/ })).getByText('For December 2026')).toBeTruthy()
-  const row = within(screen.getByRole('row', { name: /Bill 6/ }))
+  expect(within(await screen.findByRole('row', { name: /Invoice 7/ })).getByText('For December 2026')).toBeTruthy()
+  const row = within(screen.getByRole('row', { name: /Invoice 6/ }))
   expect(row.getByText('For October through December 2026')).toBeTruthy()
   expect(screen.getByText('For December 2025 through January 2026')).toBeTruthy()
-  expect(within(screen.getByRole('row', { name: /Bill 5/ })).queryByText(/^For /)).toBeNull()
+  expect(within(screen.getByRole('row', { name: /Invoice 5/ })).queryByText(/^For /)).toBeNull()
   const address = screen.getByRole('heading', { name: 'Where to pay' }).nextElementSibling
   expect(address?.textContent).toBe(remit_to.join('\n'))
 })
 
 test('shows no remittance address if nothing is to be sent [D-5.04]', async () => {
-  await open(bill, { 'get-bills': { result: [past], remit_to: [], unapplied } })
-  await screen.findByRole('row', { name: /Bill 7/ })
+  await open(invoice, { 'get-invoices': { result: [past], remit_to: [], unapplied } })
+  await screen.findByRole('row', { name: /Invoice 7/ })
   expect(screen.queryByText('Where to pay')).toBeNull()
 })
 
 test('says how much was received and not applied yet, or is owed after a returned payment [D-5.04]', async () => {
-  const bills = { result: [past], remit_to: [] }
-  await open(bill, { 'get-bills': { ...bills, unapplied: { amount: '5.00', minus: false } } })
+  const invoices = { result: [past], remit_to: [] }
+  await open(invoice, { 'get-invoices': { ...invoices, unapplied: { amount: '5.00', minus: false } } })
   expect(await screen.findByText(/We’ve received \$5\.00 that isn’t applied yet\./)).toBeTruthy()
   cleanup()
-  await open(bill, { 'get-bills': { ...bills, unapplied: { amount: '5.00', minus: true } } })
-  expect(await screen.findByText(/You owe \$5\.00 more than your open bills\./)).toBeTruthy()
+  await open(invoice, { 'get-invoices': { ...invoices, unapplied: { amount: '5.00', minus: true } } })
+  expect(await screen.findByText(/You owe \$5\.00 more than your open invoices\./)).toBeTruthy()
 })

@@ -3,17 +3,17 @@ import { day, flag, row, text, type RowOf } from '../../db/row.ts'
 import { takenFromGroupSql } from '../../codes/code-sets.ts'
 
 const monthsRow = row({ batch_id: text, first: day, last: day, is_taken: flag })
-type BillMonths = RowOf<typeof monthsRow>
+type InvoiceMonths = RowOf<typeof monthsRow>
 
 /**
- * The first and last period of some bills of a group, and whether they are debited from its account; omits bills naming only erased
+ * The first and last period of some invoices of a group, and whether they are debited from its account; omits invoices naming only erased
  * people.
  */
-export const monthsOfBills = async (
+export const monthsOfInvoices = async (
   db: Db,
   groupId: number,
   batchIds: readonly string[],
-): Promise<readonly BillMonths[]> =>
+): Promise<readonly InvoiceMonths[]> =>
   batchIds.length === 0
     ? []
     : db.many(

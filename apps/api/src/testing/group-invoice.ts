@@ -12,25 +12,25 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 const password = 'a harbor in the evening'
-/** The only bill of a test: from the first batch, to the demo group. */
-export const bill = { batch_id: 'B1', group_id: 3001 }
+/** The only invoice of a test: from the first batch, to the demo group. */
+export const invoice = { batch_id: 'B1', group_id: 3001 }
 export const check = { way: 'check', received_on: '2026-11-10', reference: 'No. 4711' } as const
 export const dollars = (sum: number): string => (sum / 100).toFixed(2)
 
-/** A group's bill, an operator with the money duty, and the group administrator. */
-const groupBill = async (server: TestApp) => {
+/** A group's invoice, an operator with the money duty, and the group administrator. */
+const groupInvoice = async (server: TestApp) => {
   const { db, accounts } = server.deps
   await createDemoPeople(accounts, password)
   const admin = await browserOf(server, 'admin@bluewater.example', password)
   const money = await operator(server, ['money'])
-  const read = async () => (await money.send(getInvoice, bill)).data
+  const read = async () => (await money.send(getInvoice, invoice)).data
   return {
     admin,
     money,
     read,
-    account: async () => (await money.send(getGroupAccount, { group_id: bill.group_id })).data,
-    /** A bill with this many lines of equal cost. */
-    billOf: async (lines: number) => {
+    account: async () => (await money.send(getGroupAccount, { group_id: invoice.group_id })).data,
+    /** An invoice with this many lines of equal cost. */
+    invoiceOf: async (lines: number) => {
       const made = []
       for (let at = 0; at < lines; at += 1) made.push(await payer(server, 'group'))
       await money.send(closeBatch, { through: '2026-12-01' })
@@ -40,7 +40,7 @@ const groupBill = async (server: TestApp) => {
       return { made, ids, cents: Math.round(Number(own[0]?.amount) * 100) }
     },
     pay: (amount: string, more: object = {}, who = money) =>
-      who.send(recordGroupPayment, { group_id: bill.group_id, act_id: randomUUID(), ...check, amount, ...more }),
+      who.send(recordGroupPayment, { group_id: invoice.group_id, act_id: randomUUID(), ...check, amount, ...more }),
     states: async () => (await read()).lines.map(({ state }) => state),
     stands: async () => {
       const { paid, open, dropped, overdue_since } = await read()
@@ -64,18 +64,18 @@ const groupBill = async (server: TestApp) => {
   }
 }
 
-type OpenedGroupBill = { readonly server: TestApp; readonly desk: Awaited<ReturnType<typeof groupBill>> }
+type OpenedGroupInvoice = { readonly server: TestApp; readonly desk: Awaited<ReturnType<typeof groupInvoice>> }
 
-/** For a test file: a server with that, where each test starts without a bill. */
-export const openGroupBill = (): OpenedGroupBill => {
-  let opened: OpenedGroupBill | undefined
-  const now = (): OpenedGroupBill => {
+/** For a test file: a server with that, where each test starts without an invoice. */
+export const openGroupInvoice = (): OpenedGroupInvoice => {
+  let opened: OpenedGroupInvoice | undefined
+  const now = (): OpenedGroupInvoice => {
     if (opened === undefined) throw new Error('the server opens before the tests')
     return opened
   }
   beforeAll(async () => {
     const server = await openTestApp()
-    opened = { server, desk: await groupBill(server) }
+    opened = { server, desk: await groupInvoice(server) }
   })
   afterAll(() => now().server.close())
   afterEach(() => {

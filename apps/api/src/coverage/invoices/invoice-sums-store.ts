@@ -3,11 +3,11 @@ import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
-import { openOf, openStates } from './bill-stands.ts'
+import { openOf, openStates } from './invoice-standing.ts'
 import { lapsedSql } from '../owed/not-owed.ts'
 
-/** A bill by its batch and group. */
-export type BillKey = { readonly batch_id: string; readonly group_id: number }
+/** An invoice by its batch and group. */
+export type InvoiceKey = { readonly batch_id: string; readonly group_id: number }
 
 const sumRow = row({
   batch_id: text,
@@ -16,7 +16,7 @@ const sumRow = row({
   cents: whole,
   lapsed: whole,
 })
-type BillSum = RowOf<typeof sumRow>
+type InvoiceSum = RowOf<typeof sumRow>
 
 const open = openStates.map((state) => `'${state}'`).join(', ')
 const billed = {
@@ -29,7 +29,7 @@ const billed = {
 const tables = ['payment', 'erased_payment'] as const
 
 /** Totals per table, plus amounts no longer owed, found by the few policies where something ended. */
-const sums = (db: Db, where: (group: string) => string, values: Record<string, unknown>): Promise<BillSum[][]> =>
+const sums = (db: Db, where: (group: string) => string, values: Record<string, unknown>): Promise<InvoiceSum[][]> =>
   Promise.all([
     ...tables.map((table) =>
       db.many(
@@ -49,8 +49,8 @@ const sums = (db: Db, where: (group: string) => string, values: Record<string, u
     ),
   ])
 
-/** Payment totals of some bills, including those of erased people. */
-export const sumsOfBills = async (db: Db, keys: readonly BillKey[]): Promise<BillSum[]> =>
+/** Payment totals of some invoices, including those of erased people. */
+export const sumsOfInvoices = async (db: Db, keys: readonly InvoiceKey[]): Promise<InvoiceSum[]> =>
   keys.length === 0
     ? []
     : (
@@ -60,47 +60,51 @@ export const sumsOfBills = async (db: Db, keys: readonly BillKey[]): Promise<Bil
         })
       ).flat()
 
-/** Unpaid bills of all groups: what is owed, and what no longer is. */
-export const openBills = async (db: Db): Promise<OpenBill[]> => byBill(await sums(db, () => `y.state in (${open})`, {}))
+/** Unpaid invoices of all groups: what is owed, and what no longer is. */
+export const openInvoices = async (db: Db): Promise<OpenInvoice[]> =>
+  byInvoice(await sums(db, () => `y.state in (${open})`, {}))
 
-/** The unpaid bills of a group. */
-export const openBillsOf = async (db: Db, groupId: number): Promise<OpenBill[]> =>
-  byBill(await sums(db, (group) => `${group} = $group and y.state in (${open})`, { group: groupId }))
+/** The unpaid invoices of a group. */
+export const openInvoicesOf = async (db: Db, groupId: number): Promise<OpenInvoice[]> =>
+  byInvoice(await sums(db, (group) => `${group} = $group and y.state in (${open})`, { group: groupId }))
 
-type OpenBill = BillKey & ReturnType<typeof openOf>
-const byBill = (of: readonly BillSum[][]): OpenBill[] =>
+type OpenInvoice = InvoiceKey & ReturnType<typeof openOf>
+const byInvoice = (of: readonly InvoiceSum[][]): OpenInvoice[] =>
   [...Map.groupBy(of.flat(), keyText).values()].flatMap((own) =>
     own.slice(0, 1).map(({ batch_id, group_id }) => ({ batch_id, group_id, ...openOf(own) })),
   )
 
-/** Payment totals of all bills of a group. */
-export const sumsOfGroup = async (db: Db, groupId: number): Promise<BillSum[]> =>
+/** Payment totals of all invoices of a group. */
+export const sumsOfGroup = async (db: Db, groupId: number): Promise<InvoiceSum[]> =>
   (await sums(db, (group) => `${group} = $group`, { group: groupId })).flat()
 
-/** A bill's key as text. */
-export const keyText = ({ batch_id, group_id }: BillKey): string => `${batch_id}/${group_id}`
+/** An invoice's key as text. */
+export const keyText = ({ batch_id, group_id }: InvoiceKey): string => `${batch_id}/${group_id}`
 
-export const sameBill = (one: BillKey, other: BillKey): boolean =>
+export const isSameInvoice = (one: InvoiceKey, other: InvoiceKey): boolean =>
   one.batch_id === other.batch_id && one.group_id === other.group_id
 
-/** The name of a bill's PDF. */
-export const billFile = (groupId: number): string => `group-${groupId}.pdf`
+/** The name of an invoice's PDF. */
+export const invoiceFile = (groupId: number): string => `group-${groupId}.pdf`
 
 const about = z.object({ group: text.nullable(), payments: whole, cents: whole, due_on: text.optional() })
-const billRow = row({ batch_id: text, number: whole, made_on: day, name: text, about })
-export type BillMade = RowOf<typeof billRow>
+const invoiceRow = row({ batch_id: text, number: whole, made_on: day, name: text, about })
+export type IssuedInvoice = RowOf<typeof invoiceRow>
 
-/** Bills as issued with closed batches. */
-export const findBillsMade = async (db: Db, keys: readonly BillKey[]): Promise<(BillMade & BillKey)[]> => {
+/** Invoices as issued with closed batches. */
+export const findIssuedInvoices = async (
+  db: Db,
+  keys: readonly InvoiceKey[],
+): Promise<(IssuedInvoice & InvoiceKey)[]> => {
   if (keys.length === 0) return []
-  const byFile = new Map(keys.map(({ group_id }) => [billFile(group_id), group_id]))
+  const byFile = new Map(keys.map(({ group_id }) => [invoiceFile(group_id), group_id]))
   const found = await db.many(
-    billRow,
+    invoiceRow,
     `select f.batch_id, b.number, b.made_on, f.name, f.about from payment_file f join payment_batch b on b.batch_id = f.batch_id
      where f.batch_id = any($batches::text[]) and f.name = any($names::text[]) and b.state = 'closed'`,
     { batches: [...new Set(keys.map(({ batch_id }) => batch_id))], names: [...byFile.keys()] },
   )
   return found
-    .map((bill) => ({ ...bill, group_id: byFile.get(bill.name) ?? 0 }))
-    .filter((bill) => keys.some((key) => sameBill(key, bill)))
+    .map((invoice) => ({ ...invoice, group_id: byFile.get(invoice.name) ?? 0 }))
+    .filter((invoice) => keys.some((key) => isSameInvoice(key, invoice)))
 }

@@ -5,18 +5,18 @@ import { id, notListed, oneOf, required } from '../rules.ts'
 import { invoiceStanding } from '../office/invoices/invoice-standing.ts'
 import { lessWhy } from '../office/money/less-why.ts'
 
-/** The most bills returned to a group, latest first. */
-export const maxBillsShown = 60
-export const billFormat = { pdf: 'PDF', csv: 'CSV' } as const
+/** The most invoices returned to a group, latest first. */
+export const maxInvoicesShown = 60
+export const invoiceFormat = { pdf: 'PDF', csv: 'CSV' } as const
 
-const bill = z.object({
-  bill_id: z.string(),
+const invoice = z.object({
+  invoice_id: z.string(),
   number: z.int(),
   made_on: z.string(),
-  /** null for bills made before due dates existed. */
+  /** null for invoices made before due dates existed. */
   due_on: z.string().nullable(),
   payments: z.int(),
-  /** The first and last month billed, yyyy-mm; null if everyone on the bill has been erased. */
+  /** The first and last month billed, yyyy-mm; null if everyone on the invoice has been erased. */
   months: z.object({ first: z.string(), last: z.string() }).nullable(),
   amount: dollars,
   ...invoiceStanding,
@@ -35,18 +35,18 @@ const bill = z.object({
   /** It lists someone whose data was erased, so its file is not available. */
   withheld: z.boolean(),
 })
-export type Bill = z.output<typeof bill>
+export type Invoice = z.output<typeof invoice>
 
-export const getBills = call({
+export const getInvoices = call({
   method: 'GET',
-  path: '/api/v1/get-bills',
+  path: '/api/v1/get-invoices',
   who: 'group',
   about:
-    'Lists a group’s bills, latest first, with billed months, amounts paid and open, adjustments for coverage that ' +
+    'Lists a group’s invoices, latest first, with billed months, amounts paid and open, adjustments for coverage that ' +
     'has ended, and where to pay. For the group’s own administrator.',
   input: z.strictObject({ group_id: id }),
   output: z.object({
-    result: z.array(bill),
+    result: z.array(invoice),
     /** Received and not applied to an open line yet; `minus` if a payment was reversed after its cash was used. */
     unapplied: signed,
     /** Remittance address, line by line; empty if payments are drawn from the group's account. */
@@ -54,22 +54,22 @@ export const getBills = call({
   }),
 })
 
-export const noSuchBill = 'Bill not found'
-/** Error for a bill that lists someone whose data was erased. */
-export const billWithheld = 'This bill lists someone whose data was erased. Call us about it'
+export const invoiceNotFound = 'Invoice not found'
+/** Error for an invoice that lists someone whose data was erased. */
+export const invoiceWithheld = 'This invoice lists someone whose data was erased. Call us about it'
 
-export const getBillFile = call({
+export const getInvoiceFile = call({
   method: 'GET',
-  path: '/api/v1/get-bill-file',
+  path: '/api/v1/get-invoice-file',
   who: 'group',
   about:
-    'Downloads a group’s bill as PDF or CSV. Returns the same bytes each time; each download is logged. ' +
+    'Downloads a group’s invoice as PDF or CSV. Returns the same bytes each time; each download is logged. ' +
     'For the group’s own administrator. ' +
-    '409 if the bill lists someone whose data was erased.',
+    '409 if the invoice lists someone whose data was erased.',
   input: z.strictObject({
     group_id: id,
-    bill_id: z.string({ error: required }).max(20, notListed),
-    format: oneOf(billFormat),
+    invoice_id: z.string({ error: required }).max(20, notListed),
+    format: oneOf(invoiceFormat),
   }),
   output: z.never(),
   file: 'application/octet-stream',
