@@ -4,7 +4,7 @@ import { callsOf } from './by-calls.ts'
 import { startOwnServer } from './own-server.ts'
 import { expect, test, visitorOf } from './visitor.ts'
 
-test('an operator records a group’s check, refunds what is left, reverses it when it bounces, reminds the group and undoes a mistaken write-off [D-5.04]', async ({
+test('an operator records a group’s check, refunds the rest, reverses it when it bounces and reminds the group [D-5.04]', async ({
   page,
 }) => {
   test.setTimeout(180_000)

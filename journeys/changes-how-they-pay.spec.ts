@@ -3,7 +3,7 @@ import { account, maria } from './person.ts'
 import { otherBrowser } from './other-browser.ts'
 import { expect, test } from './visitor.ts'
 
-test('a member whose card is expiring switches to a bank account before a payment fails; an operator sees it and can switch by phone [D-5.04, EW-9.14, D-1.14]', async ({
+test('a member with an expiring card switches to a bank account in time; an operator sees it and can switch by phone [D-5.04, EW-9.14, D-1.14]', async ({
   visitor,
   browser,
 }) => {

@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts'
 type EnrollOptions = { readonly plan?: number; readonly email?: string; readonly cardUntil?: `${number}/20${number}` }
 
 /**
- * Enrolls a member by API calls, for one journey alone, so that the policy isn't held as a duplicate. Pays by bank account, or by a card that
+ * Enrolls a member by API calls, for one journey alone, so that the policy isn't a duplicate. Pays by bank account, or by a card that
  * expires in `cardUntil`. Returns the policy number as the receipt shows it.
  */
 export const enrollByCalls = async (

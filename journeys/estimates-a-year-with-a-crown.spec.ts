@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './visitor.ts'
 
-test('someone who expects a crown sees each plan’s yearly cost and how it’s calculated, and compares plans; the link works in other browsers [SF-2.32, SF-2.35, SF-2.42]', async ({
+test('someone who expects a crown sees and compares each plan’s yearly cost; the link works in other browsers [SF-2.32, SF-2.35, SF-2.42]', async ({
   visitor,
   browser,
 }, { project }) => {

@@ -75,7 +75,7 @@ export const looks = (page: Page) => {
     await page.setViewportSize(viewport)
   }
   /**
-   * Also runs axe, axe's contrast rule in the dark scheme, and the markup checker. Journeys that run at both widths run them at 1280 only for
+   * Also runs axe, axe's contrast rule in the dark scheme, and the markup checker. Journeys at both widths run them at 1280 only for
    * `wideLayouts`.
    */
   const looksRight = async (name: string): Promise<void> => {

@@ -100,7 +100,7 @@ test('on a processor four times slower, a step appears within 100 ms of the resp
   test.info().annotations.push({ type: 'longest block by a screenshot, ms', description: timesText(blocked) })
   if (process.env.NUMBERS !== undefined)
     console.log(`appears ${timesText(appeared)}; blocks ${timesText(blocked)}; paces ${timesText(paces)}`)
-  // Other programs share the machine, so the fastest of the four steps may take three times as long, or a quarter of the fixed piece of work
+  // Other programs share the machine, so the fastest of the four steps may take three times as long, or a quarter of the fixed work
   // if that is longer.
   expect(Math.min(...appeared), timesText(appeared)).toBeLessThan(Math.max(300, Math.max(...paces) / 4))
   expect(Math.min(...blocked), timesText(blocked)).toBeLessThan(90)

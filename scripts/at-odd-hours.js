@@ -42,7 +42,7 @@ const files = [
     'mail/sender',
     'office/audit/',
     'office/money/ahead',
-    'office/money/banking-days',
+    'office/money/batch/banking-days',
     'office/money/due',
     'office/money/next-payment',
     'office/money/pay-back',

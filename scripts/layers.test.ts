@@ -61,8 +61,6 @@ const browser: Layers = [
   ['drawings', 'styles', 'session.ts', 'scheme.ts', 'zod-without-eval.ts', 'bootstrap.ts', 'history-entry.ts'],
 ]
 
-/** Folders that are allowed more files. */
-const tooLarge: readonly string[] = ['apps/api/src/office/money', 'apps/web/src/office/money']
 const maxFiles = 25
 
 const trees = ['packages/contract/src', 'apps/api/src', 'apps/web/src'] as const
@@ -157,5 +155,5 @@ test('console areas have the same names in all three trees', () => {
 test('a folder holds at most 25 files', () => {
   const counts = Map.groupBy(files, dirname)
   const larger = [...counts].flatMap(([folder, { length }]) => (length > maxFiles ? folder : []))
-  expect(larger.toSorted()).toEqual(tooLarge)
+  expect(larger.toSorted()).toEqual([])
 })

@@ -65,7 +65,7 @@ import { repayRoutes } from './repay/routes.ts'
 import { officeRoutes } from './office/all-routes.ts'
 import { resendReceipt } from './office/enrollment/mail-receipt.ts'
 import { nextInvoiceOfGroup } from './office/invoices/next-invoice.ts'
-import { nextPaymentOf } from './office/money/next-payment.ts'
+import { nextPaymentOf } from './office/money/batch/next-payment.ts'
 import { paidIfEnded } from './office/money/paid-if-ended.ts'
 
 /** The areas in the order people use them: arrive, roles, shop, cart, enroll, receipt. */

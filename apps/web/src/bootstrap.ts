@@ -21,7 +21,7 @@ const read = (): Bootstrap => {
   if (typeof document === 'undefined') return emptyBootstrap
   const json = document.getElementById('bootstrap')?.textContent
   if (json === undefined || json === null || json === '') throw new Error('the page has no bootstrap data')
-  // oxlint-disable-next-line typescript/no-unsafe-return -- the server writes it with the same type; a runtime check would be more code to load
+  // oxlint-disable-next-line typescript/no-unsafe-return -- the server writes it with the same type; a check is more code to load
   return JSON.parse(json)
 }
 

@@ -3,7 +3,7 @@ import { holdOf } from '../coverage/store.ts'
 import type { Deps } from '../http/deps.ts'
 import type { CardProcessor, Charge, ChargeOutcome } from '../outside/cards/card-processor.ts'
 import { declineCodeOf, declineOf } from '../outside/cards/decline-codes.ts'
-import { findFacts, findPayment } from '../office/money/settle-store.ts'
+import { findFacts, findPayment } from '../office/money/settlement/settle-store.ts'
 import { readVerified } from '../work/altered.ts'
 import {
   claimAttempt,

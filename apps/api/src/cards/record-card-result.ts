@@ -2,10 +2,10 @@ import type { ReturnReason } from '@openroll/contract/office/money/words'
 import { automaticActor } from '../audit/audit.ts'
 import type { Deps } from '../http/deps.ts'
 import { declineText, type DeclineCode } from '../outside/cards/decline-codes.ts'
-import { settleForNobody } from '../office/money/erased.ts'
-import { erasedOf } from '../office/money/erased-store.ts'
-import { settle } from '../office/money/settle.ts'
-import { findPayment } from '../office/money/settle-store.ts'
+import { settleForNobody } from '../office/money/settlement/erased.ts'
+import { erasedOf } from '../office/money/settlement/erased-store.ts'
+import { settle } from '../office/money/settlement/settle.ts'
+import { findPayment } from '../office/money/settlement/settle-store.ts'
 
 /** A payment's result from the card processor. */
 export type CardResult = {

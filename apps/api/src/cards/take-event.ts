@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CardNews } from '../outside/cards/card-processor.ts'
-import { findPayment } from '../office/money/settle-store.ts'
+import { findPayment } from '../office/money/settlement/settle-store.ts'
 import { makeAttemptsDue } from './attempt-store.ts'
 import type { ChargeDeps } from './charge-card.ts'
 import { claimEvent, scheduleEvent } from './event-store.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '@openroll/contract/date'
 import type { Billed } from '../ledger/billed.ts'
 import type { Books } from '../ledger/books.ts'
-import { firstAfter } from '../office/money/next-payment.ts'
+import { firstAfter } from '../office/money/batch/next-payment.ts'
 
 /** Days before the first payment a card can't pay that its member is emailed. */
 const noticeDays = 30

@@ -1,5 +1,5 @@
-import { recordGroupPayment } from '@openroll/contract/office/invoices/group-payment'
-import { getGroupAccount } from '@openroll/contract/office/invoices/group-account'
+import { recordGroupPayment } from '@openroll/contract/office/group-accounts/group-payment'
+import { getGroupAccount } from '@openroll/contract/office/group-accounts/group-account'
 import { getInvoice } from '@openroll/contract/office/invoices/invoice'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { randomUUID } from 'node:crypto'

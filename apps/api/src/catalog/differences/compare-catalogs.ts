@@ -113,7 +113,9 @@ const zipChanges = (before: Catalog, after: Catalog): FieldChange[] => {
             gone: [],
             more: 0,
             before: null,
-            after: `${movedZips.slice(0, maxNamed).join(', ')}${movedZips.length > maxNamed ? `, and ${movedZips.length - maxNamed} more` : ''}`,
+            after:
+              movedZips.slice(0, maxNamed).join(', ') +
+              (movedZips.length > maxNamed ? `, and ${movedZips.length - maxNamed} more` : ''),
           },
         ]),
   ]

@@ -14,7 +14,7 @@ export type UnpaidInvoice = {
 }
 
 /**
- * Invoices a group has to pay, oldest first; unapplied cash counts toward the oldest. An invoice debited from its account appears only if the
+ * Invoices a group has to pay, oldest first; unapplied cash counts toward the oldest. One debited from its account appears only if the
  * debit was due and failed.
  */
 export const unpaidInvoices = async (db: Db, groupId: number, today: string): Promise<UnpaidInvoice[]> => {

@@ -48,7 +48,8 @@ export const cashByDay = async (db: Db, days: Days): Promise<RowOf<typeof cashRo
         cashRow,
         `select /* all servers */ n.posted_on as on, coalesce(sum(n.amount_cents) filter (where n.debit = 'cash'), 0)::bigint as received,
            coalesce(sum(n.amount_cents) filter (where n.credit = 'cash'), 0)::bigint as returned,
-           coalesce(sum(case when n.credit = 'refunds' then n.amount_cents when n.debit = 'refunds' then -n.amount_cents end), 0)::bigint as refunded
+           coalesce(sum(case when n.credit = 'refunds' then n.amount_cents when n.debit = 'refunds' then -n.amount_cents end), 0)::bigint
+             as refunded
          from ${table} n
          where n.posted_on >= $from and n.posted_on < $to and (n.debit in ('cash', 'refunds') or n.credit in ('cash', 'refunds'))
          group by n.posted_on`,

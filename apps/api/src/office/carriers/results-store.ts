@@ -5,7 +5,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text, whole, type RowOf } from '../../db/row.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
-import { enrollmentOfPolicy } from '../money/settle-store.ts'
+import { enrollmentOfPolicy } from '../money/settlement/settle-store.ts'
 import type { SentCoverage } from './check-results.ts'
 
 const sentRow = row({ place: whole, plan_id: whole, policy_id: text, state: z.enum(coverageStates) })

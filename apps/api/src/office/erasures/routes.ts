@@ -9,7 +9,7 @@ import { brandOf } from '../../mail/brand.ts'
 import { sealedRecord } from '../../vault/sealed-columns.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
 import { findErasure, sealedOf } from '../privacy/erase-store.ts'
-import { erasedOf } from '../money/erased-store.ts'
+import { erasedOf } from '../money/settlement/erased-store.ts'
 import { chargeFile } from '../files/charge-file.ts'
 import { certificate } from './certificate.ts'
 

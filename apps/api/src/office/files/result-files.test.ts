@@ -1,7 +1,7 @@
 import { returnReason } from '@openroll/contract/office/money/words'
 import { expect, test } from 'vitest'
 import { checkCarrierResults, readCarrierResults, type SentCoverage } from '../carriers/check-results.ts'
-import { checkResults, type Taken } from '../money/check-results.ts'
+import { checkResults, type Taken } from '../money/settlement/check-results.ts'
 import { readResults } from '../money/results-file.ts'
 
 const numbers = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(5, '0'))

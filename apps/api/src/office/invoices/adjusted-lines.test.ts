@@ -25,7 +25,7 @@ const close = () => on.desk.money.send(closeBatch, { through: '2026-12-01' })
 const less = async () => (await on.desk.admin.send(getInvoices, { group_id: 3001 })).data.result[0]?.less
 const line = async () => (await on.desk.read()).lines[0]
 
-test('a line that is owed in part is paid whole, as the invoice has it; what of it is not owed is owed back then, and the plan that went is named [D-5.04, SF-6.03]', async () => {
+test('a line that is owed in part is paid whole as invoiced; the rest is then a credit, and the plan that ended is named [D-5.04, SF-6.03]', async () => {
   const { pay, read } = on.desk
   const { enrollment_id } = await payer(on.server, 'group', [1001, 2001])
   await close()
@@ -43,7 +43,7 @@ test('a line that is owed in part is paid whole, as the invoice has it; what of 
   expect(await less()).toMatchObject([{ amount: part, pays: 'paid', why }])
 })
 
-test('only what happened after the invoice was made is why a line of it is not owed: not a plan that was gone before [D-5.04]', async () => {
+test('a line’s reason for not being owed names only plans that ended after the invoice was issued [D-5.04]', async () => {
   const { enrollment_id } = await payer(on.server, 'group', [1001, 2001])
   await happens(enrollment_id, ['cancel', 1, 'checked'])
   await close()
@@ -54,7 +54,7 @@ test('only what happened after the invoice was made is why a line of it is not o
   expect(await less()).toMatchObject([{ pays: 'nothing', why }])
 })
 
-test('a line of which nothing is owed any more is not owed again once its person is erased [D-5.04, D-7.06]', async () => {
+test('a line that is no longer owed stays so after its person is erased [D-5.04, D-7.06]', async () => {
   const { made } = await on.desk.invoiceOf(2)
   const [gone, stays] = made.map(({ enrollment_id }) => enrollment_id)
   await happens(gone ?? '', ['cancel', 0, 'checked'])

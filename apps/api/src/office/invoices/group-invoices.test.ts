@@ -16,7 +16,7 @@ import { readPdf } from '../../testing/read-pdf.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { beginBatch } from '../money/begin.ts'
-import { allUpTo } from '../money/chosen.ts'
+import { allUpTo } from '../money/batch/chosen.ts'
 import { finishBatch } from '../money/close.ts'
 
 const password = 'a harbor in the evening'
@@ -56,7 +56,7 @@ const withDependent = async () => {
   return one
 }
 
-test('an invoice to a group names each employee with dependents and plans, says when and where to pay, and is there again byte for byte, for the group and in the console; the next invoice is for the month after [D-4.17, D-5.04, SF-6.03]', async () => {
+test('an invoice names employees, dependents and plans, says when and where to pay, and downloads unchanged [D-4.17, D-5.04, SF-6.03]', async () => {
   const { policy_id } = await withDependent()
   await money.send(closeBatch, { through })
   const { result } = (await admin.send(getInvoices, { group_id })).data
@@ -88,7 +88,7 @@ test('an invoice to a group names each employee with dependents and plans, says 
   expect((await money.send(invoices.page, { group_id: '3002' })).data.total).toBe(0)
 })
 
-test('when a batch closes, the group’s administrator is mailed once that the invoice is there, with a link and nothing about anybody [D-5.04, D-6.01]', async () => {
+test('when a batch closes, the group’s administrator gets one email about the invoice, with a link and no personal data [D-5.04, D-6.01]', async () => {
   await withDependent()
   await payer(server, 'card')
   const { deps } = server
@@ -126,7 +126,7 @@ test('a batch whose end fails mails nobody: both are one transaction [D-6.01]', 
   expect(await mails()).toHaveLength(1)
 })
 
-test('an invoice that names somebody who was erased since is withheld from the group, and the office says why it takes it out [D-7.06]', async () => {
+test('an invoice that names an erased person is withheld from the group, and the office gives a reason to download it [D-7.06]', async () => {
   const { enrollment_id } = await payer(server, 'group')
   await money.send(closeBatch, { through })
   await erase(server, enrollment_id)

@@ -1,7 +1,7 @@
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
-import { creditGroup } from '@openroll/contract/office/invoices/group-payment'
+import { creditGroup } from '@openroll/contract/office/group-accounts/group-payment'
 import { retryPayment } from '@openroll/contract/office/worklist/worklist'
 import { getInvoices } from '@openroll/contract/roles/invoices'
 import { getNextInvoice } from '@openroll/contract/roles/employees'
@@ -40,7 +40,7 @@ const move = async (enrollment_id: string, event: 'cancel' | 'restore', state: '
   expect((await service?.send(moveCoverage, act))?.faults).toEqual([])
 }
 
-test('the next invoice of a group is what a batch through its day takes of the group, and the invoice that it makes: what falls due again, what is tried once more, and nothing that is held [SF-6.03, D-5.04]', async () => {
+test('the next invoice a group sees is the one its batch makes: with retries, without policies on hold [SF-6.03, D-5.04]', async () => {
   today = '2026-11-10'
   await signIn()
   const [paidBack, tried, held] = [

@@ -4,9 +4,9 @@ import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { invoiceLetter } from '../../mail/letters/invoice.ts'
 import type { NewMail } from '../../mail/outbox.ts'
-import type { BatchRow } from '../money/batch-store.ts'
+import type { BatchRow } from '../money/batch/batch-store.ts'
 import { invoiceDueOn } from './invoice.ts'
-import type { Manifest } from '../money/manifest.ts'
+import type { Manifest } from '../money/batch/manifest.ts'
 
 /** Where a group's administrator reads its invoices. */
 export const invoicePage = '/group-invoices'

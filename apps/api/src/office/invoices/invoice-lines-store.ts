@@ -32,18 +32,21 @@ export type InvoiceLine = RowOf<typeof lineRow>
 export const linesOfInvoice = async (db: Db, { batch_id, group_id }: InvoiceKey): Promise<InvoiceLine[]> => {
   const named = await db.many(
     lineRow,
-    `select /* all servers */ y.enrollment_id, y.payment_id, y.policy_id, y.period, coalesce(q.first_name || ' ' || q.last_name, '') as name,
+    `select /* all servers */ y.enrollment_id, y.payment_id, y.policy_id, y.period,
+       coalesce(q.first_name || ' ' || q.last_name, '') as name,
        lower(coalesce(q.last_name || ' ' || q.first_name, '')) as sorted, y.amount_cents, y.state, false as is_erased,
        ${notOwedSql} as not_owed_cents, ${lessWhySql('y.enrollment_id')} as less_why, ${lapsedSql} as is_lapsed,
        y.paid_with
-     from payment y join policy p on p.enrollment_id = y.enrollment_id join payment_batch b on b.batch_id = $1 left join policy_person q on q.enrollment_id = y.enrollment_id and q.role = 'member' and q.place = 0
+     from payment y join policy p on p.enrollment_id = y.enrollment_id join payment_batch b on b.batch_id = $1
+       left join policy_person q on q.enrollment_id = y.enrollment_id and q.role = 'member' and q.place = 0
      where y.billed_to = $2 and y.batch_id = $1`,
     [batch_id, group_id],
   )
   // After the others: who is erased meanwhile goes from the first to the second.
   const erased = await db.many(
     lineRow,
-    `select /* all servers */ enrollment_id, payment_id, policy_id, null as period, '' as name, '' as sorted, amount_cents, state, true as is_erased, paid_with, 0 as not_owed_cents, null as less_why, false as is_lapsed
+    `select /* all servers */ enrollment_id, payment_id, policy_id, null as period, '' as name, '' as sorted, amount_cents, state,
+       true as is_erased, paid_with, 0 as not_owed_cents, null as less_why, false as is_lapsed
      from erased_payment where group_id = $2 and batch_id = $1`,
     [batch_id, group_id],
   )

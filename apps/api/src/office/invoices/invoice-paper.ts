@@ -1,6 +1,6 @@
 import { longDate, longMonth, money } from '@openroll/contract/shown'
 import type { Paper, PaperPart, PaperRow } from '../../papers/paper.ts'
-import type { AccountBefore } from './account-before.ts'
+import type { AccountBefore } from '../group-accounts/account-before.ts'
 import type { Invoice, BilledEmployee } from './invoice.ts'
 
 /** The most employees, and credits, on paper; the CSV lists all employees. */
@@ -51,7 +51,9 @@ export const invoicePaper = ({
         ? [
             {
               kind: 'paragraph' as const,
-              text: `This PDF lists the first ${mostNamed.toLocaleString('en-US')} of ${employees.length.toLocaleString('en-US')} employees. The CSV lists all of them.`,
+              text:
+                `This PDF lists the first ${mostNamed.toLocaleString('en-US')} of ` +
+                `${employees.length.toLocaleString('en-US')} employees. The CSV lists all of them.`,
             },
           ]
         : []),

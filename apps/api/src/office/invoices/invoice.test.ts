@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { invoiceCsv } from './invoice-csv.ts'
-import { billedIn } from './invoice-lines.ts'
+import { billedIn } from '../money/batch/invoice-lines.ts'
 import { invoicePaper } from './invoice-paper.ts'
 import { invoiceDueOn, invoiceOf } from './invoice.ts'
-import type { ManifestLine } from '../money/manifest.ts'
+import type { ManifestLine } from '../money/batch/manifest.ts'
 import { remitTo } from '../../directory/remit-to.ts'
 
 const dental = { plan_name: 'Dental High', detail: 'You and your spouse', cents: 3885 }
@@ -100,7 +100,7 @@ test('on paper it says by when and where it is paid; one that is taken from the 
   expect(taken).not.toContain('P.O. Box')
 })
 
-test('a payment is made of the plans in force in its month, the first one with one-time fees; where they come to another sum, of one line [D-5.04]', () => {
+test('a line lists the plans in force in its month, the first with one-time fees, or one sum if they add up to something else [D-5.04]', () => {
   const plan = { plan_id: 1, plan_name: 'Dental', detail: '', price_cents: 3885, fee_cents: 2500, ends_on: null }
   const over = { ...plan, plan_id: 2, plan_name: 'Vision', ends_on: '2026-12-01' }
   const policy = { effective_date: '2026-11-01', last_name: 'Abel', plans: [plan, over], dependents: [] }

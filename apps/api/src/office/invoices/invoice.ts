@@ -2,9 +2,9 @@ import { methodMeanings } from '@openroll/contract/method-meanings'
 import { addDays } from '@openroll/contract/date'
 import type { Brand } from '../../mail/layout.ts'
 import { leastDays } from '../../coverage/invoices/invoice-standing.ts'
-import type { BatchRow } from '../money/batch-store.ts'
-import type { ManifestLine } from '../money/manifest.ts'
-import type { AccountBefore } from './account-before.ts'
+import type { BatchRow } from '../money/batch/batch-store.ts'
+import type { ManifestLine } from '../money/batch/manifest.ts'
+import type { AccountBefore } from '../group-accounts/account-before.ts'
 
 /** The group that pays, who issues its invoice, and where it pays: lines of an address. */
 export type BilledGroup = {

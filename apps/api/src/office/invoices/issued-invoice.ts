@@ -1,10 +1,8 @@
 import { invoiceNotFound } from '@openroll/contract/roles/invoices'
 import { findIssuedInvoices, type InvoiceKey, type IssuedInvoice } from '../../coverage/invoices/invoice-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
-import type { Directory } from '../../directory/directory.ts'
-import { findAccount } from '../../ledger/group-account.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
-import { findBatch } from '../money/batch-store.ts'
+import { findBatch } from '../money/batch/batch-store.ts'
 
 /** An issued invoice; 404 if there is none, 409 while its batch is closing. */
 export const requireInvoice = async (db: Db, key: InvoiceKey): Promise<IssuedInvoice> => {
@@ -13,15 +11,4 @@ export const requireInvoice = async (db: Db, key: InvoiceKey): Promise<IssuedInv
   const batch = await findBatch(db, key.batch_id)
   if (batch?.state === 'closing') throw conflict('batch_id', 'This batch is still closing. Try again in a moment')
   throw notFound('batch_id', invoiceNotFound)
-}
-
-/** The name of a group that is in the directory or has an account; 404 for any other. */
-export const requireGroup = async (
-  { db, directory }: { readonly db: Db; readonly directory: Directory },
-  groupId: number,
-): Promise<string> => {
-  const group = directory.group(groupId)
-  if (group !== undefined) return group.gname
-  if ((await findAccount(db, groupId)) === undefined) throw notFound('group_id', 'Group not found')
-  return `Group ${groupId}`
 }

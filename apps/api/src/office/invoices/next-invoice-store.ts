@@ -24,19 +24,21 @@ const invoiceRow = row({
 })
 export type InvoiceRow = RowOf<typeof invoiceRow>
 
-/** What a group pays for: its members' policies and their books. A policy on hold is on no invoice; once released, the next has all its months. */
+/** A group's policies with their books. A policy on hold is on no invoice; once released, the next one has all its months. */
 export const findBilledOfGroup = (db: Db, groupId: number, most: number): Promise<InvoiceRow[]> =>
   db.many(
     invoiceRow,
     `select /* all servers */ p.policy_id, p.effective_date, q.first_name, q.last_name, p.submitted_on, p.payment_method,
-       (select coalesce(json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'price_cents', l.price_cents, 'fee_cents', l.fee_cents,
+       (select coalesce(json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'price_cents', l.price_cents,
+           'fee_cents', l.fee_cents,
            'ends_on', case when l.state in ${neverBilledSql} then p.effective_date else l.ends_on end) order by l.place), '[]')
         from policy_line l where l.enrollment_id = e.enrollment_id) as lines,
        ${booksSql('e.enrollment_id')}
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
      where e.group_id = $1 and e.submitted_at is not null and p.payment_method in ${paidByGroupSql} and p.payment_hold is null
-       and (p.state not in ${neverBilledSql} or exists (select 1 from payment d where d.enrollment_id = e.enrollment_id and d.state = 'due'))
+       and (p.state not in ${neverBilledSql}
+         or exists (select 1 from payment d where d.enrollment_id = e.enrollment_id and d.state = 'due'))
      order by lower(q.last_name), lower(q.first_name), p.policy_id limit $2`,
     [groupId, most],
   )

@@ -4,7 +4,7 @@ import { coveredIn } from '@openroll/contract/receipt/month-cost'
 import { maxEmployees, type NextInvoice } from '@openroll/contract/roles/employees'
 import type { Deps } from '../../http/deps.ts'
 import { findBilledOfGroup, type InvoiceRow } from './next-invoice-store.ts'
-import { dueThrough } from '../money/next-payment.ts'
+import { dueThrough } from '../money/batch/next-payment.ts'
 
 type Context = { readonly today: string; readonly from?: string | undefined }
 type Invoice = Omit<NextInvoice, 'way'>

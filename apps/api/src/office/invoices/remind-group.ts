@@ -92,7 +92,8 @@ export const lastReminder = async (db: Db, { batch_id, group_id }: InvoiceKey): 
   (
     await db.maybe(
       remindedRow,
-      `select created_at from outbox where enrollment_id = $1 and kind = 'invoice-reminder' and event like $2 order by created_at desc limit 1`,
+      `select created_at from outbox where enrollment_id = $1 and kind = 'invoice-reminder' and event like $2
+       order by created_at desc limit 1`,
       [`invoices-${batch_id}`, `invoice-reminder/${batch_id}/${group_id}/%`],
     )
   )?.created_at ?? null

@@ -2,7 +2,7 @@ import { automaticActor } from '../../audit/audit.ts'
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
 import { markPayment } from '@openroll/contract/office/money'
 import { getGroupBalances, getInvoice, remindGroup } from '@openroll/contract/office/invoices/invoice'
-import { creditGroup, reverseGroupPayment } from '@openroll/contract/office/invoices/group-payment'
+import { creditGroup, reverseGroupPayment } from '@openroll/contract/office/group-accounts/group-payment'
 import { invoices } from '@openroll/contract/office/invoices/invoices'
 import { payments } from '@openroll/contract/office/money/payments'
 import { closeBatch } from '@openroll/contract/office/money/close'
@@ -17,11 +17,11 @@ import { operator } from '../../testing/operators.ts'
 import { booksAreRight } from '../../testing/books-are-right.ts'
 import { payer } from '../../testing/payer.ts'
 import { beginBatch } from '../money/begin.ts'
-import { allUpTo } from '../money/chosen.ts'
+import { allUpTo } from '../money/batch/chosen.ts'
 
 const on = openGroupInvoice()
 
-test('invoices are found by whether they are open, past due or paid, with each group’s balance; written-off lines are neither [D-5.04]', async () => {
+test('invoices are listed by open, past due and paid, with each group’s balance; written-off lines are neither open nor paid [D-5.04]', async () => {
   const { invoiceOf, money, pay } = on.desk
   const { ids, cents: one } = await invoiceOf(2)
   const found = async (show: string) => (await money.send(invoices.page, { show })).data.total
@@ -71,7 +71,7 @@ test('a group gets at most one reminder of an open invoice a day, with a link an
   expect((await money.send(remindGroup, invoice)).status).toBe(409)
 })
 
-test('an invoice isn’t available while its batch is closing, and only operators with the money duty read it or send reminders [D-1.08, D-5.04]', async () => {
+test('an invoice isn’t available while its batch is closing; only the money duty reads it and sends reminders [D-1.08, D-5.04]', async () => {
   const { admin, money } = on.desk
   await payer(on.server, 'group')
   await beginBatch(on.server.deps, allUpTo('2026-12-01'), { actor: automaticActor })
@@ -100,7 +100,7 @@ const cancelFor = async (enrollment_id = '') => {
   expect((await service.send(moveCoverage, cancel)).faults).toEqual([])
 }
 
-test('a line that is no longer owed isn’t open, past due or part of a reminder; a group that pays the other lines has paid, and the line waits to be written off [D-5.04, SF-6.03]', async () => {
+test('a line that is no longer owed isn’t open or past due, and waits to be written off [D-5.04, SF-6.03]', async () => {
   const { admin, invoiceOf, mailed, money, pay, read } = on.desk
   const { made, ids, cents: one } = await invoiceOf(2)
   const gone = made.find(({ policy_id }) => ids[0]?.startsWith(policy_id.replaceAll('-', '')))

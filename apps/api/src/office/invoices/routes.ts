@@ -1,20 +1,20 @@
-import { getGroupAccount } from '@openroll/contract/office/invoices/group-account'
+import { getGroupAccount } from '@openroll/contract/office/group-accounts/group-account'
 import {
   applyUnappliedCash,
   creditGroup,
   recordGroupPayment,
   refundUnappliedCash,
   reverseGroupPayment,
-} from '@openroll/contract/office/invoices/group-payment'
+} from '@openroll/contract/office/group-accounts/group-payment'
 import { getGroupBalances, getInvoice, remindGroup } from '@openroll/contract/office/invoices/invoice'
 import { isOverLimit } from '../../http/approval.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { readGroupAccount } from './group-account-page.ts'
-import { groupBalances } from './group-balances.ts'
+import { readGroupAccount } from '../group-accounts/group-account-page.ts'
+import { groupBalances } from '../group-accounts/group-balances.ts'
 import { readInvoice } from './invoice-page.ts'
-import { applyCash, recordCredit, recordPayment, recordRefund } from './record-group-payment.ts'
+import { applyCash, recordCredit, recordPayment, recordRefund } from '../group-accounts/record-group-payment.ts'
 import { remindOfInvoice } from './remind-group.ts'
-import { reversePayment } from './reverse-group-payment.ts'
+import { reversePayment } from '../group-accounts/reverse-group-payment.ts'
 
 /** What operators do with a group's invoices and account. */
 export const invoiceRoutes = (app: App): void => {

@@ -5,7 +5,7 @@ import { paymentMethod } from '@openroll/contract/method-meanings'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
-import type { Chosen } from './chosen.ts'
+import type { Chosen } from './batch/chosen.ts'
 import { policyIdOf } from '../../ledger/payment-id.ts'
 
 /** Where a payment that is due stands to a choice. */

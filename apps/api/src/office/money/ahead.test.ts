@@ -6,7 +6,7 @@ import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { batchAhead } from './ahead.ts'
-import { allUpTo } from './chosen.ts'
+import { allUpTo } from './batch/chosen.ts'
 
 let server: TestApp
 let money: Visitor

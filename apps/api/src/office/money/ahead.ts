@@ -6,11 +6,11 @@ import { codesOf } from '@openroll/contract/words'
 import type { Deps } from '../../http/deps.ts'
 import type { Originator } from '../../settings/originator.ts'
 import { countSeveral, findNamed, sumsDue, type SumDue } from './ahead-store.ts'
-import { checkedBy } from './banking-days.ts'
-import { refuseUnknown, type Chosen } from './chosen.ts'
-import { prenoteDays } from './manifest.ts'
+import { checkedBy } from './batch/banking-days.ts'
+import { refuseUnknown, type Chosen } from './batch/chosen.ts'
+import { prenoteDays } from './batch/manifest.ts'
 import { billSoon } from './bill-policies.ts'
-import { totalOf } from './shown-batch.ts'
+import { totalOf } from './batch/shown-batch.ts'
 
 /** What fell due before today, and the first day of it. */
 export const overdueOf = (sums: readonly SumDue[]): BatchAhead['overdue'] => {

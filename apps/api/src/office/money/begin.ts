@@ -8,8 +8,8 @@ import type { Deps } from '../../http/deps.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { findNamed, takesAny } from './ahead-store.ts'
 import { batchAhead, takenBy } from './ahead.ts'
-import { findBatch, findBatchOfAct, insertBatch, latestBatches, type BatchRow } from './batch-store.ts'
-import { isSameChoice, refuseUnknown, type Chosen } from './chosen.ts'
+import { findBatch, findBatchOfAct, insertBatch, latestBatches, type BatchRow } from './batch/batch-store.ts'
+import { isSameChoice, refuseUnknown, type Chosen } from './batch/chosen.ts'
 import { billPolicies } from './bill-policies.ts'
 
 type Press = {

@@ -1,6 +1,6 @@
 import { routeOf } from '@openroll/contract/office/money/reasons'
-import { bankingDayFrom } from './banking-days.ts'
-import type { ManifestLine } from './manifest.ts'
+import { bankingDayFrom } from './batch/banking-days.ts'
+import type { ManifestLine } from './batch/manifest.ts'
 
 /**
  * The day (yyyy-mm-dd) on which what a batch takes is charged: the batch's own, or a later due day, since that is the day that was authorized. A debit

@@ -3,7 +3,7 @@ import type { Db } from '../../db/pool.ts'
 import { mostChecks } from '../../ledger/account-check.ts'
 import { keepBooks } from '../../ledger/keep-books.ts'
 import { conflict } from '../../who/refusal.ts'
-import { checksOf } from './settle-store.ts'
+import { checksOf } from './settlement/settle-store.ts'
 
 const stands = ['due', 'batched', 'paid']
 

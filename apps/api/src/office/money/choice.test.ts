@@ -9,7 +9,7 @@ import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { batchAhead } from './ahead.ts'
 import { beginBatch } from './begin.ts'
-import { allUpTo } from './chosen.ts'
+import { allUpTo } from './batch/chosen.ts'
 import { catchUpMoney, finishBatch } from './close.ts'
 
 let server: TestApp

@@ -3,7 +3,7 @@ import { releaseForFirst } from '../../coverage/owed/first-hold.ts'
 import type { Db } from '../../db/pool.ts'
 import { keepBooks } from '../../ledger/keep-books.ts'
 import { endWork } from '../../work/store.ts'
-import { putState } from './settle-store.ts'
+import { putState } from './settlement/settle-store.ts'
 
 type Returned = {
   readonly enrollment_id: string

@@ -1,7 +1,7 @@
 import { isReturnReason } from '@openroll/contract/office/money/words'
 import type { Fault } from '@openroll/contract/reply'
 import { lineFault } from '../files/read-rows.ts'
-import type { Notice, ReadResults, Result } from './result.ts'
+import type { Notice, ReadResults, Result } from './settlement/result.ts'
 
 /** Whether it is a bank's file and no table. */
 export const isReturnFile = (text: string): boolean => text.startsWith('101 ')

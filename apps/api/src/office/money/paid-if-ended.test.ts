@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Billed } from '../../ledger/billed.ts'
 import { emptyBooks } from '../../ledger/books.ts'
-import { nextOf } from './next-payment.ts'
+import { nextOf } from './batch/next-payment.ts'
 import { endedSo } from './paid-if-ended.ts'
 
 const policy: Billed = {

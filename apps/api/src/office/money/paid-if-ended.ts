@@ -4,7 +4,7 @@ import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import type { Deps } from '../../http/deps.ts'
 import type { Billed } from '../../ledger/billed.ts'
 import { findBooks } from '../../ledger/books-store.ts'
-import { nextOf } from './next-payment.ts'
+import { nextOf } from './batch/next-payment.ts'
 
 /** Some plans of a policy, and possible first days without them; null: they never take effect. */
 type Wanted = { readonly plan_ids: readonly number[]; readonly ends: readonly (string | null)[] }

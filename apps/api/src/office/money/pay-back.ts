@@ -8,7 +8,7 @@ import { conflict, fieldFault } from '../../who/refusal.ts'
 import { saveNote } from '../act/note.ts'
 import { billOne } from './bill-policies.ts'
 import { paymentNumbered } from './import-results.ts'
-import { findOwedBack, putPaidBack } from './pay-back-store.ts'
+import { findOwedBack, putPaidBack } from './settlement/pay-back-store.ts'
 
 const changed = () => conflict('payment_id', 'The refund owed has changed. Reload the page, then try again')
 

@@ -2,7 +2,7 @@ import { noSuchPolicy } from '@openroll/contract/roles/member-page'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../who/refusal.ts'
-import { enrollmentOfPolicy } from './settle-store.ts'
+import { enrollmentOfPolicy } from './settlement/settle-store.ts'
 
 /** The policy of a number as somebody typed it; 404 where there is none. */
 export const policyNamed = async (

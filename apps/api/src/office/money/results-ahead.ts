@@ -5,12 +5,12 @@ import type { Db } from '../../db/pool.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 import { firstFaults, lineFault } from '../files/read-rows.ts'
-import { checkResults, notSent, type LineChange, type Taken } from './check-results.ts'
+import { checkResults, notSent, type LineChange, type Taken } from './settlement/check-results.ts'
 import { policyIdOf } from '../../ledger/payment-id.ts'
-import type { Notice } from './result.ts'
+import type { Notice } from './settlement/result.ts'
 import { readResults } from './results-file.ts'
 import { sentPayments } from './sent-store.ts'
-import { totalOf } from './shown-batch.ts'
+import { totalOf } from './batch/shown-batch.ts'
 
 /** A file of results, held against the payments that were sent. */
 type ReadFile = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkResults, type Taken } from './check-results.ts'
+import { checkResults, type Taken } from './settlement/check-results.ts'
 import { nachaReturns } from '../../testing/nacha-returns.ts'
 import { readResults } from './results-file.ts'
 

@@ -2,7 +2,7 @@ import { isReturnReason } from '@openroll/contract/office/money/words'
 import type { Fault } from '@openroll/contract/reply'
 import { lineFault, readRows } from '../files/read-rows.ts'
 import { isReturnFile, readReturns } from './nacha-returns.ts'
-import type { ReadResults, Result } from './result.ts'
+import type { ReadResults, Result } from './settlement/result.ts'
 
 const columns = ['payment', 'result', 'reason'] as const
 

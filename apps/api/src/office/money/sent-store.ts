@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 import { flag, row, text, type RowOf } from '../../db/row.ts'
-import { takenRow } from './settle-store.ts'
+import { takenRow } from './settlement/settle-store.ts'
 
 const numberRow = row({ enrollment_id: text })
 const enrollmentsOf = async (db: Db, policyIds: readonly string[]): Promise<string[]> => {

@@ -1,9 +1,9 @@
 import { automaticActor } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
 import { eachOf } from '../list/each-of.ts'
-import { checkedBy } from './banking-days.ts'
-import { settleForNobody } from './erased.ts'
-import { settle } from './settle.ts'
+import { checkedBy } from './batch/banking-days.ts'
+import { settleForNobody } from './settlement/erased.ts'
+import { settle } from './settlement/settle.ts'
 import { findUnreturned, findUnreturnedErased } from './unreturned-store.ts'
 
 const pageSize = 500

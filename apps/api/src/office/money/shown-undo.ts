@@ -4,7 +4,7 @@ import { paymentState, type PaymentState } from '@openroll/contract/office/money
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
-import { isOutdated } from './mark-store.ts'
+import { isOutdated } from './settlement/mark-store.ts'
 
 const state = z.enum(codesOf(paymentState))
 /** What was said of a payment last. */

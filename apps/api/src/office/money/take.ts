@@ -1,12 +1,12 @@
 import { paymentState } from '@openroll/contract/office/money/words'
 import type { Db } from '../../db/pool.ts'
 import { eachOf } from '../list/each-of.ts'
-import type { BatchRow } from './batch-store.ts'
+import type { BatchRow } from './batch/batch-store.ts'
 import { chargedOn } from './charged-on.ts'
-import { markManyTaken, markTaken } from './candidates-store.ts'
-import { erasedOfBatch } from './erased-store.ts'
-import type { Manifest, ManifestLine } from './manifest.ts'
-import { findPayment, paymentsOfBatch } from './settle-store.ts'
+import { markManyTaken, markTaken } from './batch/candidates-store.ts'
+import { erasedOfBatch } from './settlement/erased-store.ts'
+import type { Manifest, ManifestLine } from './batch/manifest.ts'
+import { findPayment, paymentsOfBatch } from './settlement/settle-store.ts'
 
 const takenAtOnce = 500
 

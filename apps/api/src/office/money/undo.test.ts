@@ -8,7 +8,7 @@ import { row, text, whole } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer, payFromAccountOf } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { markTaken } from './candidates-store.ts'
+import { markTaken } from './batch/candidates-store.ts'
 
 let server: TestApp
 let money: Visitor

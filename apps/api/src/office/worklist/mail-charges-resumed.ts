@@ -3,8 +3,8 @@ import type { Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { paymentsResumedLetter } from '../../mail/letters/payments-resumed.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { nextPaymentOf } from '../money/next-payment.ts'
-import { findOwner } from '../money/settle-store.ts'
+import { nextPaymentOf } from '../money/batch/next-payment.ts'
+import { findOwner } from '../money/settlement/settle-store.ts'
 
 type MailContext = Pick<Ask<typeof releasePaymentHold>, 'db' | 'config' | 'directory' | 'today' | 'now'>
 

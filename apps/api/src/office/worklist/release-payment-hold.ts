@@ -4,7 +4,7 @@ import { conflict } from '../../who/refusal.ts'
 import type { AuditEntry } from '../../audit/audit.ts'
 import { actIfExists, type LockedTx } from '../act/act-on.ts'
 import { checkAnew } from '../money/check-anew.ts'
-import { othersOfAccount, releaseByHand, releaseStoppedBy, stopOf } from '../money/hold-store.ts'
+import { othersOfAccount, releaseByHand, releaseStoppedBy, stopOf } from '../money/settlement/hold-store.ts'
 import { unknownPolicy, policyNamed } from '../money/policy-named.ts'
 import { mailChargesResumed } from './mail-charges-resumed.ts'
 

@@ -7,7 +7,7 @@ import type { assignWork } from '@openroll/contract/office/worklist/worklist'
 import { conflict, notFound } from '../../who/refusal.ts'
 import { actIfExists, type LockedTx } from '../act/act-on.ts'
 import { policyIdOf } from '../../ledger/payment-id.ts'
-import { enrollmentOfPolicy } from '../money/settle-store.ts'
+import { enrollmentOfPolicy } from '../money/settlement/settle-store.ts'
 import { findWork, type Work } from './store.ts'
 
 export type WorkRequest = Pick<Ask<typeof assignWork>, 'db' | 'audit' | 'caller' | 'browser' | 'now'>

@@ -20,9 +20,10 @@ export const CorrectionPreview = ({
     <div role="status" className="office-corrected">
       <ul>
         {shown.map(({ field, was, value }) => (
-          <li
-            key={field}
-          >{`${fields(field).label}: ${displayText(fields(field), was)} → ${displayText(fields(field), value)}${agesOf(field, was, value)}`}</li>
+          <li key={field}>
+            {`${fields(field).label}: ${displayText(fields(field), was)} → ${displayText(fields(field), value)}`}
+            {agesOf(field, was, value)}
+          </li>
         ))}
       </ul>
       <p>The next feed reports this to the carrier.</p>

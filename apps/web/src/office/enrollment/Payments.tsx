@@ -22,7 +22,8 @@ export const Payments = ({ of: { payments, policy_id, sees_money } }: { of: Offi
           )}
           {one.paid_back !== null && (
             <small>
-              {`${one.on_invoice ? 'Credited to the group' : 'Refunded'}: ${shownMoney(one.paid_back.amount)} on ${longDate(one.paid_back.on)}`}
+              {one.on_invoice ? 'Credited to the group: ' : 'Refunded '}
+              {`${shownMoney(one.paid_back.amount)} on ${longDate(one.paid_back.on)}`}
             </small>
           )}
           {one.written_off !== null && one.written_off !== one.amount && (

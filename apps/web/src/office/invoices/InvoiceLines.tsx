@@ -5,7 +5,7 @@ import { shownMoney } from '@openroll/contract/money'
 import { longMonth } from '@openroll/contract/shown'
 import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
-import { groupAccountPath } from './payment-title.ts'
+import { groupAccountPath } from '../group-accounts/payment-title.ts'
 
 type Props = {
   groupId: string

@@ -66,12 +66,12 @@ test('shows what is paid and open of an invoice, and each line with its state an
   expect(account.getAttribute('href')).toBe('/admin/money/groups/3001')
   expect(
     screen.getByRole('row', {
-      name: /Ana Reyes.*Paid.*\$38\.85 refund owed\. It costs less now\..*Payment 1/,
+      name: /Ana Reyes.*Paid.*\$38\.85 to be credited\. It costs less now\..*Payment 1/,
     }),
   ).toBeTruthy()
   expect(
     screen.getByRole('row', {
-      name: /Maria Lopez.*\$12\.02 isn’t owed\. Vision ends on November 30, 2026\. The group pays the full line, then gets a refund for the difference\./,
+      name: /Maria Lopez.*\$12\.02 isn’t owed\. Vision ends on November 30, 2026\. The group pays the full line, then gets a credit/,
     }),
   ).toBeTruthy()
   expect(screen.getByRole('row', { name: /Data erased.*Returned/ })).toBeTruthy()
@@ -80,7 +80,7 @@ test('shows what is paid and open of an invoice, and each line with its state an
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
 })
 
-test('a line that is no longer owed waits to be written off, apart from what is open; if nothing else is open, there is no reminder [D-5.04]', async () => {
+test('a line that is no longer owed waits to be written off; if nothing else is open, there is no reminder [D-5.04]', async () => {
   const lapsed = { ...line, not_owed: '38.85', less_why: { ...visionEnded, is_all: true }, is_lapsed: true }
   await open({ 'get-invoice': { ...invoice, lines: [lapsed], lapsed: '38.85' } })
   const row = await screen.findByRole('row', { name: /Maria Lopez/ })

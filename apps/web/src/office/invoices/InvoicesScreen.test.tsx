@@ -41,7 +41,7 @@ const totals = {
   ],
 }
 
-test('the console lists each invoice’s paid and open amounts and since when it is past due, and each group’s balance and unapplied cash [D-5.04]', async () => {
+test('the console lists each invoice’s paid, open and past-due amounts, and each group’s balance and unapplied cash [D-5.04]', async () => {
   const { inputs } = await openScreen(
     '/admin/money/invoices?show=overdue',
     { 'get-signed-in-person': moneyPerson, 'get-invoices': pageOf(invoice), 'get-group-balances': totals },

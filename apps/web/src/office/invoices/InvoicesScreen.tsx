@@ -13,9 +13,9 @@ import { saveFile } from '../../ui/save-file.ts'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
 import { DownloadModal } from '../files/DownloadModal.tsx'
 import { paymentsCounted } from '../money/Figure.tsx'
-import { GroupBalances } from './GroupBalances.tsx'
+import { GroupBalances } from '../group-accounts/GroupBalances.tsx'
 import { InvoiceOpen, InvoicePaid, InvoiceStateSince } from './InvoiceStanding.tsx'
-import { groupAccountPath } from './payment-title.ts'
+import { groupAccountPath } from '../group-accounts/payment-title.ts'
 import '../money/money.css'
 
 type Wanted = { readonly batch_id: string; readonly file: string }

@@ -89,7 +89,7 @@ test('a group without invoices is told it will be emailed [D-5.04]', async () =>
   expect(await screen.findByText('No invoices yet. We’ll email you when the first one is ready.')).toBeTruthy()
 })
 
-test('shows adjustments for ended coverage: lines to leave out, lines to pay in full, and refunds [D-5.04, SF-6.03]', async () => {
+test('shows adjustments for ended coverage: lines to leave out, lines to pay in full, and credits [D-5.04, SF-6.03]', async () => {
   const plans = [{ plan: 'Vision', went: 'ended', since: '2026-11-01' }]
   const gone = { name: 'Ana Reyes', month: '2026-12', amount: '38.85', pays: 'nothing', why: { plans, is_all: true } }
   const inPart = { ...gone, name: 'Cy Cole', amount: '12.02', pays: 'whole', why: { plans, is_all: false } }
@@ -103,8 +103,8 @@ test('shows adjustments for ended coverage: lines to leave out, lines to pay in 
     'You don’t owe $38.85 of this invoice: Ana Reyes, December 2026. Coverage ended on October 31, 2026. ' +
       'Leave this line out when you pay.',
     'You get $12.02 back: Cy Cole, December 2026. Vision ended on October 31, 2026. ' +
-      'Pay this line as billed. We’ll refund the difference.',
-    'We owe you $38.85: Bo Berg, December 2026. It costs less now. We’ll refund it.',
+      'Pay this line as billed. We’ll credit the difference on your next invoice.',
+    'We owe you $38.85: Bo Berg, December 2026. It costs less now. We’ll credit it on your next invoice.',
   ])
     expect(said).toContain(sentence)
 })

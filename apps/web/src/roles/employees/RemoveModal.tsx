@@ -64,7 +64,10 @@ export const RemoveModal = (props: Props) => {
 /** A warning about an unlikely last day of work. */
 const dateWarning = (leftOn: string, since: string | undefined): string | undefined => {
   if (since !== undefined && leftOn < since)
-    return `Their coverage started after that date, on ${longDate(since)}. Check the date. Our office will review it before ending coverage.`
+    return (
+      `Their coverage started after that date, on ${longDate(since)}. Check the date. ` +
+      'Our office will review it before ending coverage.'
+    )
   return leftOn < addDays(bootstrap.today, -31)
     ? 'That would end coverage months ago. Check the date. Our office will review it before ending coverage.'
     : undefined

@@ -1,0 +1,31 @@
+import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
+import { keepBooks } from '../../ledger/keep-books.ts'
+import { putPaidBack } from '../money/settlement/pay-back-store.ts'
+import type { Settling } from '../money/settlement/settle.ts'
+import { findExcess } from './credits-store.ts'
+import type { GroupPayment, PaidLine } from './group-payments-store.ts'
+import { requireRecording } from './require-recording.ts'
+
+/** Gives the excess of a paid line back to its group, once; false if it changed since it was decided. */
+export const creditLine = (
+  { db, audit, actor, now, today }: Settling,
+  payment: GroupPayment,
+  { enrollment_id, payment_id, cents, refunded_was: was = 0 }: PaidLine,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockPolicy(tx, enrollment_id)
+    await requireRecording(tx, payment)
+    const found = await findExcess(tx, { enrollment_id, payment_id })
+    if (found?.refunded_cents === was + cents) return true
+    if (found === undefined || found.refunded_cents !== was || found.cents < cents) return false
+    if ((await putPaidBack(tx, { enrollment_id, payment_id, was, cents, on: today })) === 0) return false
+    await keepBooks(tx, enrollment_id, { today, now })
+    await audit.note(tx, {
+      event: 'payment-refunded',
+      actor,
+      about: [{ enrollment_id }],
+      details: { payment_id, cents },
+      now,
+    })
+    return true
+  })

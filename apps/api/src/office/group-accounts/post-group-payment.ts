@@ -1,0 +1,89 @@
+import { usedOtherwise } from '@openroll/contract/office/act/act-id'
+import { groupEntry, lockAccount, openAccount, postToAccount, type GroupAccount } from '../../ledger/group-account.ts'
+import type { Settling } from '../money/settlement/settle.ts'
+import { operatorNumber } from '../../who/person.ts'
+import { conflict } from '../../who/refusal.ts'
+import { groupPaymentOfAct, insertGroupPayment, isUnderWay, type GroupPayment } from './group-payments-store.ts'
+
+/** A payment, refund or application that was decided but not posted yet. */
+export type NewGroupPayment = Pick<
+  GroupPayment,
+  'kind' | 'way' | 'received_on' | 'amount_cents' | 'reference' | 'lines'
+>
+export type Posting = Pick<Settling, 'db' | 'audit' | 'vault' | 'actor' | 'today' | 'now'>
+type Act = {
+  readonly group_id: number
+  readonly act_id: string
+  /** What was sent; the same act with other content is refused. */
+  readonly content: readonly (string | number)[]
+  readonly decide: (account: GroupAccount) => Promise<NewGroupPayment>
+}
+
+export const busy = () =>
+  conflict('group_id', 'Another payment of this group is being recorded. Reload the page, then try again')
+
+/** The entries of a payment once it is posted. */
+const entriesOf = ({ kind, amount_cents, lines }: NewGroupPayment) => [
+  ...(kind === 'received' ? groupEntry('payment', 'cash', amount_cents) : []),
+  ...(kind === 'refunded' ? groupEntry('refund', 'refunds', -amount_cents) : []),
+  // A credit is posted once its lines have given it.
+  ...(kind === 'credited'
+    ? []
+    : groupEntry('application', 'clearing', -lines.reduce((sum, { cents }) => sum + cents, 0))),
+]
+
+/**
+ * Posts a group payment once per act: decided on the account as read, and written only if nobody else posted meanwhile. Returns the
+ * posted one if the act is repeated. 409 if it was used with other content, or another payment of the group is under way.
+ */
+export const postOnce = async (posting: Posting, act: Act): Promise<GroupPayment> => {
+  const { db, vault } = posting
+  const { group_id, act_id } = act
+  const input_hash = vault.hash(JSON.stringify(act.content), 'group-payment')
+  const posted = async (): Promise<GroupPayment | undefined> => {
+    const found = await groupPaymentOfAct(db, group_id, act_id)
+    if (found !== undefined && found.input_hash !== input_hash) throw conflict('act_id', usedOtherwise)
+    return found
+  }
+  const before = await posted()
+  if (before !== undefined) return before
+  const account = await openAccount(db, group_id)
+  try {
+    if (await isUnderWay(db, group_id)) throw busy()
+    await post(posting, account, { ...(await act.decide(account)), act_id, input_hash })
+  } catch (error) {
+    // Two presses met, or the commit's answer was lost.
+    const twin = await posted()
+    if (twin === undefined) throw error
+    return twin
+  }
+  const made = await posted()
+  if (made === undefined) throw new Error('a group payment was posted and isn’t there')
+  return made
+}
+
+const post = (
+  { db, audit, actor, today, now }: Posting,
+  account: GroupAccount,
+  decided: NewGroupPayment & { readonly act_id: string; readonly input_hash: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { group_id } = account
+    const locked = await lockAccount(tx, group_id)
+    if (locked.entries !== account.entries || locked.payments !== account.payments) throw busy()
+    if (await isUnderWay(tx, group_id)) throw busy()
+    const number = account.payments + 1
+    await postToAccount(tx, account, { entries: entriesOf(decided), number, today, now })
+    const state = decided.lines.length === 0 ? 'recorded' : 'recording'
+    await insertGroupPayment(tx, {
+      ...decided,
+      group_id,
+      number,
+      state,
+      by_id: operatorNumber(actor.person),
+      made_at: now,
+    })
+    const { kind, amount_cents: cents, lines } = decided
+    const details = { group_id, number, kind, cents, lines: lines.length }
+    await audit.note(tx, { event: 'group-payment-recorded', actor, details, now })
+  })

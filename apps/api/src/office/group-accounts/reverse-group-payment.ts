@@ -1,0 +1,70 @@
+import type { reverseGroupPayment } from '@openroll/contract/office/group-accounts/group-payment'
+import { signedOf } from '@openroll/contract/money'
+import { noteNoChange } from '../../audit/audit.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Ask } from '../../http/serve.ts'
+import { findAccount, groupEntry, lockAccount, postToAccount } from '../../ledger/group-account.ts'
+import { conflict, notFound } from '../../who/refusal.ts'
+import { waitBriefly } from '../files/wait-briefly.ts'
+import { finishReversal } from './finish-group-payment.ts'
+import { beginReversal, findGroupPayment, isUnderWay, type GroupPayment } from './group-payments-store.ts'
+import { busy } from './post-group-payment.ts'
+import { settlingOf } from './record-group-payment.ts'
+
+/** What a reversal does to the cash; lines release theirs one by one. */
+const entriesOf = ({ kind, amount_cents }: GroupPayment, why: 'bounced' | 'mistake') => {
+  if (kind === 'refunded') return groupEntry('correction', 'refunds', amount_cents)
+  return kind === 'applied' ? [] : groupEntry(why === 'bounced' ? 'return' : 'correction', 'cash', -amount_cents)
+}
+
+/** Reverses a group payment: its cash goes, and the lines that it paid reopen, other than those changed since. */
+export const reversePayment = async (ask: Ask<typeof reverseGroupPayment>, deps: Deps) => {
+  const { db, input } = ask
+  const { group_id, number } = input
+  const payment = await beginOnce(ask)
+  if (payment.state !== 'reversed')
+    await waitBriefly(deps, finishReversal(settlingOf(ask, deps), payment), (error) =>
+      deps.log.warn({ err: error, group: group_id, number }, 'a group payment could not be reversed yet'),
+    )
+  const kept = (await findGroupPayment(db, group_id, number))?.kept.length ?? 0
+  const account = await findAccount(db, group_id)
+  return {
+    lines: payment.lines.length - payment.missed.length - kept,
+    kept,
+    unapplied: signedOf(account?.unapplied_cents ?? 0),
+  }
+}
+
+/** The payment, which is being reversed from now on; one that the same operator reversed already is the same act. */
+const beginOnce = ({
+  db,
+  audit,
+  caller,
+  browser,
+  today,
+  now,
+  input,
+}: Ask<typeof reverseGroupPayment>): Promise<GroupPayment> => {
+  const { group_id, number, why } = input
+  const by = caller.person?.id ?? null
+  return db.transaction(async (tx) => {
+    if ((await findAccount(tx, group_id)) === undefined) throw notFound('group_id', 'This group has no account')
+    const account = await lockAccount(tx, group_id)
+    const found = await findGroupPayment(tx, group_id, number)
+    if (found === undefined) throw notFound('number', 'This group has no such payment')
+    if ((found.state === 'reversed' || found.state === 'reversing') && found.reversed_by === by) {
+      noteNoChange()
+      return found
+    }
+    if (found.state === 'reversed' || found.state === 'reversing')
+      throw conflict('number', 'Someone else reversed this payment. Reload the page')
+    if (found.kind === 'credited') throw conflict('number', 'A credit can’t be reversed')
+    if (await isUnderWay(tx, group_id)) throw busy()
+    await beginReversal(tx, found, { why, by, now })
+    await postToAccount(tx, account, { entries: entriesOf(found, why), number, today, now })
+    const details = { group_id, number, why, cents: found.amount_cents }
+    const actor = { ...caller, address: browser.address }
+    await audit.note(tx, { event: 'group-payment-reversed', actor, details, now })
+    return found
+  })
+}

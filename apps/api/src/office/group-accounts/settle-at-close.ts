@@ -1,0 +1,54 @@
+import { automaticActor } from '../../audit/audit.ts'
+import type { Deps } from '../../http/deps.ts'
+import { conflict, Refusal } from '../../who/refusal.ts'
+import type { BatchRow } from '../money/batch/batch-store.ts'
+import { oldestLines, paidLine } from './choose-lines.ts'
+import { creditsOf } from './credits-store.ts'
+import { finishRecording } from './finish-group-payment.ts'
+import type { GroupPayment, PaidLine } from './group-payments-store.ts'
+import { openLinesOf } from './open-lines-store.ts'
+import { postOnce } from './post-group-payment.ts'
+import { creditedLines } from './record-group-payment.ts'
+
+type Kind = Extract<GroupPayment['kind'], 'credited' | 'applied'>
+type Lines = (groupId: number, unappliedCents: number) => Promise<readonly PaidLine[]>
+
+/** Records a credit or an application for each group that a batch invoices, once per batch; groups with no lines for it are skipped. */
+const recordEach = async (
+  deps: Deps,
+  { batch_id, made_on }: BatchRow,
+  groupIds: readonly number[],
+  kind: Kind,
+  linesOf: Lines,
+): Promise<void> => {
+  const { clock, log } = deps
+  const settling = { ...deps, actor: automaticActor, now: clock.now(), today: clock.today() }
+  for (const group_id of groupIds)
+    try {
+      const payment = await postOnce(settling, {
+        group_id,
+        act_id: `${kind}-${batch_id}`,
+        content: [kind, batch_id],
+        decide: async ({ unapplied_cents }) => {
+          const lines = await linesOf(group_id, unapplied_cents)
+          if (lines.length === 0) throw conflict('group_id', 'Nothing to do')
+          const amount_cents = lines.reduce((sum, { cents }) => sum + cents, 0)
+          return { kind, way: 'check', received_on: made_on, amount_cents, reference: '', lines: [...lines] }
+        },
+      })
+      if (payment.state === 'recording') await finishRecording(settling, payment)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      log.debug({ group: group_id, batch: batch_id, kind }, error.message)
+    }
+}
+
+/** Before the invoices of a batch are made: credits their groups for coverage that has ended since it was paid. */
+export const creditAtClose = (deps: Deps, batch: BatchRow, groupIds: readonly number[]): Promise<void> =>
+  recordEach(deps, batch, groupIds, 'credited', async (groupId) => creditedLines(await creditsOf(deps.db, groupId)))
+
+/** Afterwards: pays their oldest lines with their unapplied cash. */
+export const applyAtClose = (deps: Deps, batch: BatchRow, groupIds: readonly number[]): Promise<void> =>
+  recordEach(deps, batch, groupIds, 'applied', async (groupId, cents) =>
+    cents <= 0 ? [] : oldestLines(await openLinesOf(deps.db, groupId), cents).map(paidLine),
+  )

@@ -1,0 +1,77 @@
+import { shownDate } from '@openroll/contract/date'
+import { numbersIn } from '@openroll/contract/office/money/leave-out'
+import { readPolicyNumber } from '../../../enroll/review/policy-number.ts'
+import { fieldFault, fieldFaults } from '../../../who/refusal.ts'
+import { latestDay } from './latest-day.ts'
+
+/** Policies and payments by their numbers. */
+export type LeaveOut = { readonly payments: readonly string[]; readonly policies: readonly string[] }
+/** What a batch is asked to hold: what is due on some days, but for what is left out. `from` null: what is overdue too. */
+export type Chosen = { readonly from: string | null; readonly through: string; readonly leave_out: LeaveOut }
+
+/** All that is due up to a day. */
+export const allUpTo = (through: string): Chosen => ({
+  from: null,
+  through,
+  leave_out: { payments: [], policies: [] },
+})
+
+const sayLeaveOut = (text: string) => ({ target_element: 'leave_out', error_message: text })
+const paymentNumber = /^([A-Z0-9]{9})[-A-Z0-9]\d{4}[A-Z0-9]?$/
+
+/** What was typed, held against the day; 422 beside the field that is wrong. */
+export const readChosen = (
+  typed: {
+    readonly from?: string | undefined
+    readonly through: string
+    readonly leave_out?: string | undefined
+  },
+  today: string,
+): Chosen => {
+  const { from = null, through, leave_out = '' } = typed
+  if (through > latestDay(today))
+    throw fieldFault('through', `Choose ${shownDate(latestDay(today))} or an earlier date`)
+  if (from !== null && from > through) throw fieldFault('from', 'Choose a date on or before the last due date')
+  const read = numbersIn(leave_out).map((number) => {
+    const policy = readPolicyNumber(number)
+    if (policy !== undefined) return { number, policy, payment: undefined }
+    const ofPayment = readPolicyNumber(paymentNumber.exec(number)?.[1] ?? '')
+    return { number, policy: undefined, payment: ofPayment && number }
+  })
+  const unread = read.filter(({ policy, payment }) => policy === undefined && payment === undefined)
+  if (unread.length > 0)
+    throw fieldFaults(
+      unread.map(({ number }) => sayLeaveOut(`${number.slice(0, 40)} isn’t a policy or payment number`)),
+    )
+  return {
+    from,
+    through,
+    leave_out: {
+      policies: read.flatMap(({ policy }) => policy ?? []).toSorted(),
+      payments: read.flatMap(({ payment }) => payment ?? []).toSorted(),
+    },
+  }
+}
+
+/** Whether two presses ask for the same. */
+export const isSameChoice = (one: Chosen, other: Chosen): boolean => {
+  const words = ({ from, through, leave_out: { payments, policies } }: Chosen) =>
+    JSON.stringify([from, through, payments, policies])
+  return words(one) === words(other)
+}
+
+type Numbered = { readonly payment_id: string; readonly policy_id: string }
+
+/** Tells whether a payment is left out, by its own number or its policy's. */
+export const isLeftOutBy = ({ payments, policies }: LeaveOut): ((payment: Numbered) => boolean) => {
+  const [own, ofPolicies] = [new Set(payments), new Set(policies)]
+  return ({ payment_id, policy_id }) => own.has(payment_id) || ofPolicies.has(policy_id)
+}
+
+/** What is left out and is not due on those days, refused beside its field: a slip in a number would charge whom it was meant to spare. */
+export const refuseUnknown = ({ payments, policies }: LeaveOut, due: readonly Numbered[]): void => {
+  const known = new Set(due.flatMap(({ payment_id, policy_id }) => [payment_id, policy_id]))
+  const unknown = [...policies, ...payments].filter((number) => !known.has(number))
+  if (unknown.length > 0)
+    throw fieldFaults(unknown.map((number) => sayLeaveOut(`${number} has nothing due on those dates`)))
+}

@@ -1,0 +1,60 @@
+import { paymentState, returnReason } from '@openroll/contract/office/money/words'
+import { paymentMethod } from '@openroll/contract/method-meanings'
+import { codesOf } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../../../db/pool.ts'
+import { row, text, whole, type RowOf } from '../../../db/row.ts'
+
+const erasedRow = row({
+  enrollment_id: text,
+  payment_id: text,
+  policy_id: text,
+  method: z.enum(codesOf(paymentMethod)),
+  group_id: whole.nullable(),
+  amount_cents: whole,
+  state: z.enum(codesOf(paymentState)),
+  reason: z.enum(codesOf(returnReason)).nullable(),
+  paid_with: whole.nullable(),
+})
+export type ErasedPayment = RowOf<typeof erasedRow>
+
+const columns = 'enrollment_id, payment_id, policy_id, method, group_id, amount_cents, state, reason, paid_with'
+
+/** The payments of a batch whose people were erased since. */
+export const erasedOfBatch = (db: Db, batchId: string): Promise<ErasedPayment[]> =>
+  db.many(
+    erasedRow,
+    `select /* all servers */ ${columns} from erased_payment where batch_id = $1 order by payment_id`,
+    [batchId],
+  )
+
+/** Those of one enrollment. */
+export const erasedOf = (db: Db, enrollmentId: string): Promise<ErasedPayment[]> =>
+  db.many(erasedRow, `select ${columns} from erased_payment where enrollment_id = $1 order by payment_id`, [
+    enrollmentId,
+  ])
+
+/** Locks the payments of one enrollment: its entries are numbered one after the other, and it has no policy to lock. */
+const holdErased = (tx: Db, enrollmentId: string): Promise<number> =>
+  tx.run('update erased_payment set state = state where enrollment_id = $1', [enrollmentId])
+
+/** Says what became of one; 0 where it stands elsewhere than it was seen. Nobody is charged a fee, held or written to. */
+export const settleErased = async (
+  tx: Db,
+  change: {
+    enrollment_id: string
+    payment_id: string
+    state: string
+    reason: string | null
+    paid_with: number | null
+    from: string
+    now: Date
+  },
+): Promise<number> => {
+  await holdErased(tx, change.enrollment_id)
+  return tx.run(
+    `update erased_payment set state = $state, reason = $reason, paid_with = $paid_with, settled_at = $now
+     where enrollment_id = $enrollment_id and payment_id = $payment_id and state = $from`,
+    change,
+  )
+}

@@ -1,0 +1,187 @@
+import { isPaidByGroup } from '@openroll/contract/method-meanings'
+import { stopsAccount } from '@openroll/contract/office/money/words'
+import type { AuditActor } from '../../../audit/audit.ts'
+import { holdForFirst, releaseForFirst } from '../../../coverage/owed/first-hold.ts'
+import { holdPolicy as lockPolicy } from '../../../coverage/store.ts'
+import type { Db } from '../../../db/pool.ts'
+import type { Deps } from '../../../http/deps.ts'
+import { keepRepayLink } from '../../../enrollment/repay-link.ts'
+import { keepBooks } from '../../../ledger/keep-books.ts'
+import { newPaymentId } from '../../../ledger/payment-id.ts'
+import { endWork, openWork } from '../../../work/store.ts'
+import type { Change, Taken } from './check-results.ts'
+import { feeFor, mayBringFee, othersHaveFee } from './fee.ts'
+import { othersOfAccount, stopPolicy, waitsForAccount } from './hold-store.ts'
+import { insertMark, standOf, type Mark, type MarkWay, type Stand } from './mark-store.ts'
+import { findFacts, putState, type PaymentFacts } from './settle-store.ts'
+import { tellOfReturn } from './tell-of-return.ts'
+import { tellOfStop } from './tell-of-stop.ts'
+import { operatorNumber } from '../../../who/person.ts'
+import { conflict } from '../../../who/refusal.ts'
+import { reverseInstead } from '@openroll/contract/office/money/undo'
+
+export type Settling = Deps & { readonly actor: AuditActor; readonly now: Date; readonly today: string }
+/** Who says it. */
+type Said = {
+  readonly way: Exclude<MarkWay, 'beside'>
+  /** Why a card was declined, in sentences for the member. */
+  readonly declined?: string | null
+  /** Throws where it may not be said any more; asked once nobody else can change the payment. */
+  readonly stillHolds?: (tx: Db) => Promise<void>
+  /** What else is kept where it is said, in the same transaction. */
+  readonly keep?: (tx: Db) => Promise<void>
+}
+/** What is known of the other policies of the account. */
+type Beside = {
+  readonly hasFee: boolean
+  /** The token of a link to give another card or account by. */
+  readonly link: string | null
+}
+
+const operatorOf = (actor: AuditActor): number | null => operatorNumber(actor.person)
+
+/**
+ * Says what became of a payment, in one transaction of its enrollment: one that comes back brings its fee (EW-9.14) and a mail to the
+ * member. The first one holds the policy until it is paid or written off; a reason that is the account’s stops every policy that it pays for. False where
+ * somebody else was faster.
+ */
+export const settle = async (
+  deps: Settling,
+  change: Change,
+  from: Taken['state'],
+  { way, declined = null, stillHolds, keep }: Said,
+): Promise<boolean> => {
+  const { db, audit, actor, now } = deps
+  const { enrollment_id, payment_id, state, reason, paid_with = null } = change
+  const beside = state === 'returned' ? await besidePolicy(deps, change) : { hasFee: false, link: null }
+  return db.transaction(async (tx) => {
+    // The policy before its payment, as everywhere: acts that meet wait for each other, and of two returns one brings the fee.
+    await lockPolicy(tx, enrollment_id)
+    const stood = await standOf(tx, enrollment_id, payment_id)
+    if (from === 'paid' && stood?.paid_with != null) throw conflict('payment_id', reverseInstead(stood.paid_with))
+    if ((await putState(tx, { enrollment_id, payment_id, state, reason, paid_with, from, now })) === 0) return false
+    await stillHolds?.(tx)
+    await keepBooks(tx, enrollment_id, deps)
+    const details = { payment_id, state, ...(reason === null ? {} : { reason }) }
+    const facts = await findFacts(tx, enrollment_id, payment_id)
+    if (facts === undefined || stood === undefined) {
+      await audit.note(tx, { event: 'payment-marked', actor, about: [{ enrollment_id }], details, now })
+      return true
+    }
+    await keep?.(tx)
+    const about = { enrollment_id, kind: 'payment', subject: facts.payment_id, now } as const
+    // Where the account stopped the policy, somebody has to ask for another one still: one month that is paid or written off puts nothing right.
+    const waits = state !== 'returned' && (await waitsForAccount(tx, enrollment_id))
+    if (from === 'returned' && state !== 'returned' && !waits)
+      await endWork(tx, { ...about, how: state, by: operatorOf(actor) })
+    if (state === 'returned') await openWork(tx, { ...about, reason, detail: null })
+    const brought =
+      state === 'returned'
+        ? await cameBack({ ...deps, db: tx }, change, facts, { ...beside, declined, undone: stood.undone })
+        : { fee_id: null, is_mailed: false }
+    if ((state === 'paid' || state === 'written_off') && facts.kind === 'first')
+      await releaseForFirst(tx, enrollment_id)
+    await keepMark(tx, { enrollment_id, payment_id }, stood, {
+      ...brought,
+      way,
+      paid_with,
+      from_state: from,
+      state,
+      by_id: operatorOf(actor),
+      at: now,
+    })
+    const subject = [{ enrollment_id, ...(facts.user_id === null ? {} : { user_id: facts.user_id }) }]
+    await audit.note(tx, { event: 'payment-marked', actor, about: subject, details, now })
+    return true
+  })
+}
+
+/**
+ * The other policies of the account, each in a transaction of its own and before the payment’s: where this is cut off, the same is said again.
+ */
+const besidePolicy = async (settling: Settling, { enrollment_id, payment_id, reason }: Change): Promise<Beside> => {
+  const { db, vault, config, audit, actor, now, today } = settling
+  const facts = await findFacts(db, enrollment_id, payment_id)
+  if (facts === undefined) return { hasFee: false, link: null }
+  const isAsked = config.mail && !isPaidByGroup(facts.method) && !facts.elsewhere && facts.email !== null
+  const link = isAsked ? await keepRepayLink({ db, vault }, enrollment_id, now) : null
+  const stops = stopsAccount({ kind: facts.kind, reason })
+  const brings = mayBringFee({ reason, facts })
+  if (!stops && !brings) return { hasFee: false, link }
+  const others = await othersOfAccount(db, facts.token, enrollment_id)
+  if (stops)
+    for (const other of others) {
+      const theirs = config.mail ? await keepRepayLink({ db, vault }, other, now) : null
+      await db.transaction(async (tx) => {
+        const stood = await standOf(tx, other, payment_id)
+        if ((await stopPolicy(tx, other, { reason: reason ?? '', payment_id, isOwn: false })) === 0) return
+        const told = { enrollment_id: other, payment_id, link: theirs, undone: stood?.undone ?? 0 }
+        const is_mailed = await tellOfStop({ ...settling, db: tx }, told)
+        if (stood !== undefined)
+          await keepMark(tx, { enrollment_id: other, payment_id }, stood, {
+            way: 'beside',
+            paid_with: null,
+            from_state: 'returned',
+            state: 'returned',
+            fee_id: null,
+            is_mailed,
+            by_id: operatorOf(actor),
+            at: now,
+          })
+        const details = { held: true, payment_id }
+        await audit.note(tx, { event: 'payments-held', actor, about: [{ enrollment_id: other }], details, now })
+      })
+    }
+  return { link, hasFee: brings && (await othersHaveFee(db, others, { batch_id: facts.batch_id, today })) }
+}
+
+const cameBack = async (
+  settling: Settling,
+  { enrollment_id, payment_id, reason }: Change,
+  facts: PaymentFacts,
+  { hasFee, link, undone, declined }: Beside & { readonly undone: number; readonly declined: string | null },
+): Promise<{ fee_id: string | null; is_mailed: boolean }> => {
+  const { db: tx, today } = settling
+  // An account that the policy is no longer paid from stops nothing of it.
+  const stops = !facts.elsewhere && stopsAccount({ kind: facts.kind, reason })
+  if (stops) await stopPolicy(tx, enrollment_id, { reason: reason ?? '', payment_id, isOwn: true })
+  else if (facts.kind === 'first') await holdForFirst(tx, enrollment_id)
+  const fee = hasFee ? undefined : await feeFor(tx, { enrollment_id, reason, facts, today })
+  if (fee !== undefined) await keepBooks(tx, enrollment_id, settling, { more: [fee] })
+  const is_mailed = await tellOfReturn(settling, {
+    enrollment_id,
+    reason,
+    facts,
+    fee_cents: fee?.amount_cents ?? 0,
+    stops,
+    link,
+    undone,
+    declined,
+  })
+  const fee_id = fee && newPaymentId(facts.policy_id, 'fee', facts.period, [])
+  return { fee_id: fee_id ?? null, is_mailed }
+}
+
+type NewMark = Pick<Mark, 'way' | 'paid_with' | 'from_state' | 'state' | 'fee_id' | 'is_mailed' | 'by_id'> & {
+  readonly at: Date
+}
+
+/** Keeps what was said of a payment, and how all stood before and after it. */
+const keepMark = async (
+  tx: Db,
+  of: { readonly enrollment_id: string; readonly payment_id: string },
+  stood: Stand,
+  mark: NewMark,
+): Promise<void> => {
+  const then = await standOf(tx, of.enrollment_id, of.payment_id)
+  await insertMark(tx, {
+    ...of,
+    ...mark,
+    number: stood.marks + 1,
+    reason_was: stood.reason,
+    settled_was: stood.settled_at,
+    refunded_was: stood.refunded_cents,
+    hold_was: stood.hold,
+    hold_then: then?.hold ?? stood.hold,
+  })
+}
