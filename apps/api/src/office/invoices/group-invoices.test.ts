@@ -56,7 +56,7 @@ const withDependent = async () => {
   return one
 }
 
-test('an invoice names employees, dependents and plans, says when and where to pay, and downloads unchanged [D-4.17, D-5.04, SF-6.03]', async () => {
+test('an invoice names employees and plans, says when and where to pay, and downloads unchanged [D-4.17, D-5.04, SF-6.03]', async () => {
   const { policy_id } = await withDependent()
   await money.send(closeBatch, { through })
   const { result } = (await admin.send(getInvoices, { group_id })).data

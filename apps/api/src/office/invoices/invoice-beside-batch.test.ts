@@ -40,7 +40,7 @@ const move = async (enrollment_id: string, event: 'cancel' | 'restore', state: '
   expect((await service?.send(moveCoverage, act))?.faults).toEqual([])
 }
 
-test('the next invoice a group sees is the one its batch makes: with retries, without policies on hold [SF-6.03, D-5.04]', async () => {
+test('the next invoice a group sees is the one its batch makes [SF-6.03, D-5.04]', async () => {
   today = '2026-11-10'
   await signIn()
   const [paidBack, tried, held] = [
