@@ -86,7 +86,7 @@ test('shows every step of the plan’s example, in and out of network [SF-2.35]'
   expect(section.getByText(/our own rounded example prices/)).toBeTruthy()
 })
 
-test('the chosen care changes the estimate and is stored as a code in URL and browser; an unknown amount leaves out the total', async () => {
+test('the chosen care changes the estimate and is stored as a code in URL and browser', async () => {
   const { user, router } = await open()
   const section = await likely()
   await user.selectOptions(section.getByLabelText('Dental'), 'Braces')
