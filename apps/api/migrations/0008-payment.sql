@@ -132,6 +132,26 @@ comment on column ledger_entry.due_on is 'When a fee is due; a month’s day fol
 comment on column ledger_entry.posted_on is 'The day in the site’s time zone.';
 create index ledger_entry_by_day on ledger_entry (posted_on, enrollment_id, number);
 
+create table payment_notice (
+  enrollment_id  text not null,
+  notice_id      text not null,
+  kind           text not null,
+  amount_cents   integer not null,
+  due_on         date not null,
+  pay_by         date,
+  sealed         text not null,
+  at             timestamptz not null,
+  primary key (enrollment_id, notice_id),
+  constraint payment_notice_kind check (kind in ('reminder', 'termination'))
+);
+comment on table payment_notice is 'Proof of a notice about an unpaid month that was emailed to a member.';
+comment on column payment_notice.notice_id is 'The unpaid month and the step of the schedule; each is sent once.';
+comment on column payment_notice.kind is 'Contract receipt/payment-notice.ts, noticeKind.';
+comment on column payment_notice.amount_cents is 'What was unpaid.';
+comment on column payment_notice.due_on is 'When the oldest unpaid month was due.';
+comment on column payment_notice.pay_by is 'The last day of the grace period; null if there is none.';
+comment on column payment_notice.sealed is 'The email’s subject and text, encrypted.';
+
 create table payment_mark (
   enrollment_id  text not null,
   payment_id     text not null,

@@ -76,6 +76,10 @@ export type Config = {
   readonly paymentsFrom: string | undefined
   /** Days that coverage continues after an unpaid due date; 0 means no grace period. */
   readonly graceDays: number
+  /** Days after an unpaid due date on which members are reminded, in order. */
+  readonly reminderDays: readonly number[]
+  /** Days before the grace period ends on which notice of termination is given; 0 gives none. */
+  readonly noticeDays: number
   /** Banking days after which an unreturned debit counts as paid; 0 waits for results. */
   readonly settleAfterDays: number
   readonly originator: Originator | undefined
@@ -157,6 +161,8 @@ const configOf = (set: Environment, limits: Readonly<Record<string, number>>): C
     carrierFeeds: set.CARRIER_FEEDS ?? new Map(),
     paymentsFrom: set.PAYMENTS_FROM,
     graceDays: set.GRACE_DAYS,
+    reminderDays: set.REMIND_AFTER_DAYS,
+    noticeDays: set.NOTICE_DAYS,
     settleAfterDays: set.SETTLE_AFTER_DAYS,
     originator: set.ACH_ORIGINATOR ?? (production ? undefined : demonstrationOriginator),
     cards: cardSettings(set, production),

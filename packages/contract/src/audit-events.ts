@@ -22,6 +22,7 @@ export const auditEvents = {
   'payments-settled':
     'a payment batch’s results were saved from a file (details count them); if the server stopped first, check the payments',
   'payment-marked': 'a payment was marked paid, returned or written off, by a card processor, a file or by hand',
+  'payment-notice-sent': 'a member was emailed a payment reminder or a notice before termination (details say which)',
   'payment-mark-undone': 'an operator undid a payment status set by hand (details say which; a note says why)',
   'group-payment-recorded':
     'an operator recorded a group’s payment or refund, or applied its unapplied cash (details say which)',

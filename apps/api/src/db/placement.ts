@@ -69,6 +69,7 @@ export const areas = {
     payment_vault: { key: 'enrollment_id' },
     payment: { key: 'enrollment_id' },
     ledger_entry: { key: 'enrollment_id' },
+    payment_notice: { key: 'enrollment_id' },
     payment_mark: { key: 'enrollment_id' },
     payment_change: { key: 'enrollment_id' },
     payment_link: { key: 'link_hash' },

@@ -95,6 +95,7 @@ const lives: Readonly<Record<TableName, Life>> = {
   coverage_replaced: { of: 'policy', lives: 'permanently: which coverage replaced which' },
   likely_duplicate: { of: 'policy', lives: 'permanently: why a policy is on hold' },
   coverage_sent: { of: 'policy', lives: 'permanently: what was sent to each carrier' },
+  payment_notice: { of: 'policy', lives: 'permanently: reminders and termination notices, as emailed, encrypted' },
   payment_change: { of: 'policy', lives: 'permanently: changes of card or account, and what was authorized' },
   payment_link: { of: 'policy', ...dayAfterEnd, lives: 'until a day after the link expires' },
   payment: { of: 'policy', lives: 'permanently: what was owed and paid' },

@@ -1,4 +1,5 @@
 import { defaultGraceDays } from '@openroll/contract/receipt/grace'
+import { defaultNoticeDays, defaultReminderDays } from '@openroll/contract/receipt/payment-notice'
 import * as z from 'zod'
 import { isHost, isOrigin } from './hosts.ts'
 import { carrierFeedsSetting } from './carrier-feeds.ts'
@@ -104,6 +105,24 @@ export const environment = z.object({
     .min(0, 'must be at least 0')
     .max(365, 'must be at most 365')
     .default(defaultGraceDays),
+  REMIND_AFTER_DAYS: z
+    .string()
+    .regex(/^$|^\d{1,3}(,\d{1,3}){0,9}$/, 'must be days such as 7,14,21')
+    .transform((typed) =>
+      typed === ''
+        ? []
+        : typed
+            .split(',')
+            .map(Number)
+            .toSorted((one, other) => one - other),
+    )
+    .default(defaultReminderDays),
+  NOTICE_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int('must be whole days')
+    .min(0, 'must be at least 0')
+    .max(365, 'must be at most 365')
+    .default(defaultNoticeDays),
   SETTLE_AFTER_DAYS: z.coerce
     .number({ error: 'must be a number of banking days' })
     .int('must be whole days')

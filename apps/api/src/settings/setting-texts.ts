@@ -201,6 +201,18 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
       'Days that coverage continues after an unpaid due date. The console then lists the policy for termination. ' +
       '31 is usual for life and dental; states and carriers differ. `0` turns the list off.',
   },
+  REMIND_AFTER_DAYS: {
+    group: 'Payments and carriers',
+    about:
+      'Days after an unpaid due date, or after a payment’s return if that was later, on which the member gets an email reminder. ' +
+      'Empty sends none.',
+  },
+  NOTICE_DAYS: {
+    group: 'Payments and carriers',
+    about:
+      'Days before the grace period ends on which the member gets notice that coverage may end. Each notice is kept as proof. ' +
+      '`0` sends none.',
+  },
   SETTLE_AFTER_DAYS: {
     group: 'Payments and carriers',
     about:

@@ -35,6 +35,7 @@ import { listen } from './listen.ts'
 import { mailLog } from './mail-log.ts'
 import { demoDirectory, refuseDemo } from './refuse-demo.ts'
 import { notifyExpiringCardsDaily } from '../repay/notify-expiring-cards.ts'
+import { notifyUnpaidDaily } from '../repay/notify-unpaid.ts'
 import { graceOf } from '../lifetimes/purge.ts'
 import { startSweep } from './sweep.ts'
 import { unlessAborted } from './unless-aborted.ts'
@@ -119,6 +120,7 @@ export const startServer = async (
     if (config.demo) await unlessAborted(signal, createDemoPeople(deps.accounts, config.demoPassword))
     if (deps.cards !== undefined) ends.add('cards', startCardWorker({ ...deps, cards: deps.cards }).stop)
     const notifyExpiringCards = notifyExpiringCardsDaily()
+    const notifyUnpaid = notifyUnpaidDaily()
     const verify = verifyNightly(config.timeZone)
     const isFirst = worker === undefined || worker.number === 1 || worker.number > config.workers
     const sweep = startSweep({
@@ -138,6 +140,7 @@ export const startServer = async (
         await catchUpMoney(deps)
         await catchUpFeeds(deps)
         await notifyExpiringCards(deps)
+        await notifyUnpaid(deps)
         if (isFirst) {
           await logHead(deps)
           await verify(deps)

@@ -46,6 +46,14 @@ export const planMark = column({
   context: ({ enrollment_id, plan_id, form }) => `${enrollment_id}/plan_answer/${plan_id}/${form}/mark`,
 })
 
+/** A notice about an unpaid month, as emailed. */
+export const noticeText = column({
+  table: 'payment_notice',
+  keys: ['enrollment_id', 'notice_id'],
+  column: 'sealed',
+  context: ({ enrollment_id, notice_id }) => `${enrollment_id}/payment_notice/${notice_id}`,
+})
+
 /** The SSN of a person on a policy. */
 export const personSsn = column({
   table: 'policy_person',

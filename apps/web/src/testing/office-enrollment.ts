@@ -36,6 +36,7 @@ export const officeEnrollment: OutputOf<typeof getOfficeEnrollment> = {
     first: '58.85',
     monthly: '38.85',
   },
+  notices: [],
   payments: [],
   sees_money: false,
   waiting: [],

@@ -50,6 +50,14 @@ export const emailMeanings = {
     saysUnpaid: true,
     waitedFor: false,
   },
+  'payment-reminder': {
+    label: 'Payment reminder',
+    to: 'member',
+    budgeted: false,
+    ofEnrollment: true,
+    saysUnpaid: true,
+    waitedFor: false,
+  },
   'policy-stopped': {
     label: 'Payments stopped',
     to: 'member',

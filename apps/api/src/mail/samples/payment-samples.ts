@@ -1,5 +1,7 @@
+import { noticeKind } from '@openroll/contract/receipt/payment-notice'
 import { repayTerms } from '@openroll/contract/repay/terms'
 import { cardExpiresLetter } from '../letters/card-expires.ts'
+import { paymentReminderLetter } from '../letters/payment-reminder.ts'
 import { paymentsResumedLetter } from '../letters/payments-resumed.ts'
 import { paymentMethodChangedLetter, repayLinkLetter, paymentsStoppedLetter } from '../letters/repay.ts'
 import { returnedPaymentLetter } from '../letters/returned-payment.ts'
@@ -73,6 +75,22 @@ export const paymentSamples = {
         }),
     },
   ],
+  'payment-reminder': (['reminder', 'termination'] as const).map((kind) => ({
+    id: `payment-${kind}`,
+    name: noticeKind[kind],
+    of: paymentReminderLetter,
+    letter: (brand) =>
+      paymentReminderLetter(brand, {
+        first_name: 'Maria',
+        policy_id: sampleData(brand).receipt.policy_id,
+        kind,
+        amount_cents: 7587,
+        due_on: '2027-03-28',
+        period: '2027-04-01',
+        pay_by: '2027-04-28',
+        link: `${brand.url}/repay#sample`,
+      }),
+  })),
   'card-expires': [
     {
       id: 'card-expires',

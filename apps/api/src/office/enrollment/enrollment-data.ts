@@ -4,6 +4,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { WaitingEmailChange } from '../../enrollment/email-change-store.ts'
+import type { NoticeRow } from '../../repay/notice-store.ts'
 import type { PaymentRow } from './payments-store.ts'
 import type { OpenWorkRow } from './open-work-store.ts'
 import type { ReplacedRow } from './replace-store.ts'
@@ -15,6 +16,7 @@ export type EnrollmentData = {
   readonly people: readonly PersonRow[]
   readonly lines: readonly LineRow[]
   readonly payments: readonly PaymentRow[]
+  readonly notices: readonly NoticeRow[]
   readonly replaced: readonly ReplacedRow[]
   readonly events: readonly OfficeEvent[]
   readonly mails: readonly MailRow[]

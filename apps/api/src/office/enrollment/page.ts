@@ -13,6 +13,7 @@ import { goesOn, monthlyNow } from '../../coverage/monthly-now.ts'
 import { hasHealthAnswers } from './health.ts'
 import { coveragesOf } from './page-coverages.ts'
 import { auditOf, historyOf, notesAndCorrections } from './page-history.ts'
+import { noticesShown } from './page-notices.ts'
 import { openWorkOf } from './page-work.ts'
 import { screenshotsOf, signedOf } from './page-signatures.ts'
 import type { PageContext, EnrollmentData } from './enrollment-data.ts'
@@ -52,6 +53,7 @@ export const pageOf = (data: EnrollmentData, context: PageContext): OfficeEnroll
       monthly: dollarsOf(monthlyNow(data.policy.recurring_month_cents, data.lines)),
     },
     payments: paymentsOf(data, { duties, timeZone, today }),
+    notices: noticesShown(data.notices, { vault, enrollment_id }),
     waiting: openWorkOf(data, { ...context, nameOf }),
     sees_money: hasDutyFor(duties, 'payments'),
     people: people.map(({ ssn_sealed, ssn_hash: _hash, email: _email, ...person }) => {

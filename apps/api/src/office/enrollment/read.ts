@@ -11,6 +11,7 @@ import type { Caller } from '../../who/person.ts'
 import { erasedEnrollment, noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import { pageOf } from './page.ts'
 import { findReplaced } from './replace-store.ts'
+import { noticesOf } from '../../repay/notice-store.ts'
 import { findPayments } from './payments-store.ts'
 import { findOpenWork } from './open-work-store.ts'
 import {
@@ -44,6 +45,7 @@ export const readPage = async (context: PageContext, enrollmentId: string): Prom
     people,
     lines,
     payments,
+    notices,
     replaced,
     events,
     mails,
@@ -60,6 +62,7 @@ export const readPage = async (context: PageContext, enrollmentId: string): Prom
     findPeople(db, enrollmentId),
     findLines(db, enrollmentId),
     findPayments(db, enrollmentId, context.today),
+    noticesOf(db, enrollmentId),
     findReplaced(db, enrollmentId),
     findEvents(db, enrollmentId),
     findMails(db, enrollmentId),
@@ -86,6 +89,7 @@ export const readPage = async (context: PageContext, enrollmentId: string): Prom
       people,
       lines,
       payments,
+      notices,
       replaced,
       events,
       mails,

@@ -20,6 +20,7 @@ const recordNames: Readonly<Record<string, string>> = {
   policy: 'Policies',
   payment: 'Payments',
   payment_change: 'Later changes of card or account',
+  payment_notice: 'Reminders and termination notices',
   coverage_sent: 'Notes on reports to carriers',
   coverage_event: 'Plan history',
   policy_line: 'Plans bought',

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { shownMoment } from '../../shown-moment.ts'
 import { PaymentMethodModal } from '../worklist/PaymentMethodModal.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { Notices } from './Notices.tsx'
 import { Payments } from './Payments.tsx'
 import { upcomingCharges } from './upcoming-charges.ts'
 import { Section } from '../page/Section.tsx'
@@ -41,6 +42,7 @@ export const Payment = ({ of }: { of: OfficeEnrollment }) => {
         ]}
       />
       <Payments of={of} />
+      <Notices notices={of.notices} />
       {isChanging && <PaymentMethodModal policyId={of.policy_id} name={of.name} onClose={() => setChanging(false)} />}
     </Section>
   )

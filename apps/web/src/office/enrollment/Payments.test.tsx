@@ -102,3 +102,21 @@ test('says how much of a payment was owed when it was written off [D-5.05]', asy
   await openEnrollment({}, { ...officeEnrollment, payments: [one] })
   expect(await screen.findByText('Written off $30.00. The rest was no longer owed')).toBeTruthy()
 })
+
+test('shows each notice about an unpaid month with the email as sent [D-5.04]', async () => {
+  const notice = {
+    notice_id: '2026-12-01/7',
+    kind: 'reminder',
+    at: '2026-12-08T15:30:00.000Z',
+    amount: '38.85',
+    due_on: '2026-12-01',
+    pay_by: '2027-01-01',
+    subject: 'Your payment is past due',
+    text: 'Hello Maria',
+  }
+  await openEnrollment({}, { ...officeEnrollment, notices: [notice] })
+  const side = within(await screen.findByRole('region', { name: 'Payment' }))
+  const shown = side.getByText(/\$38\.85 unpaid since December 1, 2026/).closest('li')
+  expect(shown?.textContent).toMatch(/^Payment reminder .*Emailed .*Pay by January 1, 2027/)
+  expect(shown?.textContent).toMatch(/Your payment is past due.*Hello Maria/)
+})

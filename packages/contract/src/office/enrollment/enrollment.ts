@@ -7,7 +7,7 @@ import { dollars } from '../../shop/dollars.ts'
 import { enrollmentId, required } from '../../rules.ts'
 import { paymentMethod } from '../../method-meanings.ts'
 import { codesOf, gender } from '../../words.ts'
-import { officePayment } from './payment-of-policy.ts'
+import { officeNotice, officePayment } from './payment-of-policy.ts'
 import { officeScreens } from '../screens.ts'
 import { waitingWork } from '../worklist/waiting-work.ts'
 import { coverageEventNames, coverageStates, moveReason } from '../states.ts'
@@ -182,6 +182,8 @@ export const officeEnrollment = z.object({
   }),
   /** Latest first. */
   payments: z.array(officePayment),
+  /** Latest first. */
+  notices: z.array(officeNotice),
   /** Whether the caller has the money duty. */
   sees_money: z.boolean(),
   waiting: z.array(waitingWork),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dollars } from '../../shop/dollars.ts'
+import { noticeKind } from '../../receipt/payment-notice.ts'
 import { codesOf } from '../../words.ts'
 import { paymentKind, paymentState, returnReason } from '../money/words.ts'
 
@@ -28,4 +29,16 @@ export const officePayment = z.object({
   /** Due, but not charged while the policy is on hold. */
   on_hold: z.boolean(),
 })
+/** A notice about an unpaid month, as it was emailed to the member. */
+export const officeNotice = z.object({
+  notice_id: z.string(),
+  kind: z.enum(codesOf(noticeKind)),
+  at: z.string(),
+  amount: dollars,
+  due_on: z.string(),
+  pay_by: z.string().nullable(),
+  subject: z.string(),
+  text: z.string(),
+})
+export type OfficeNotice = z.output<typeof officeNotice>
 export type OfficePayment = z.output<typeof officePayment>
