@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
     way: 'the parts of a Date',
     at: {
       'packages/contract/src/date.ts': 'how many days a month has',
-      'apps/api/src/office/money/banking-days.ts': 'the weekday of a day',
+      'apps/api/src/office/money/batch/banking-days.ts': 'the weekday of a day',
       'apps/api/src/office/privacy/erase.ts': 'an instant some years later',
     },
     copy: /\.get(?:UTC)?(?:FullYear|Month|Date|Day|Hours)\(/,
@@ -41,8 +41,8 @@ const rules: readonly Rule[] = [
     way: 'the first ten characters of an instant',
     at: {
       'packages/contract/src/date.ts': 'a number of days after a day',
-      'apps/api/src/office/money/banking-days.ts': 'a weekday of a month',
-      'apps/api/src/office/money/latest-day.ts': 'a number of days after a day',
+      'apps/api/src/office/money/batch/banking-days.ts': 'a weekday of a month',
+      'apps/api/src/office/money/batch/latest-day.ts': 'a number of days after a day',
       'apps/api/src/start/demo/keep-demo-members.ts': 'the tenth of a month',
       'apps/web/src/ui/date/date-keys.ts': 'a date while it is typed',
     },

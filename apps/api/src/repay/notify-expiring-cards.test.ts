@@ -10,7 +10,8 @@ import { operator } from '../testing/operators.ts'
 import { payer } from '../testing/payer.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
-import { notifyExpiringCards, notifyExpiringCardsDaily } from './notify-expiring-cards.ts'
+import { onceADay } from '../once-a-day.ts'
+import { notifyExpiringCards } from './notify-expiring-cards.ts'
 
 let server: TestApp
 let money: Visitor
@@ -119,7 +120,7 @@ test('sends none if the card was replaced, the policy is over or on hold, or a p
 })
 
 test('a day is processed once, and retried if it failed', async () => {
-  const daily = notifyExpiringCardsDaily()
+  const daily = onceADay(notifyExpiringCards)
   const { enrollment_id } = await endsInJanuary()
   today = '2027-02-10'
   const db = { ...server.deps.db, many: () => Promise.reject(new Error('the database is away')) }

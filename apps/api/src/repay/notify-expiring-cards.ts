@@ -60,14 +60,3 @@ const queueLetter = (
   const mail = { enrollment_id, event, kind: 'card-expires' as const, from_name: brand.name, to: email, letter }
   return queueMail(db, mail, clock.now())
 }
-
-/** The same once a day, however often it is called; a failed day is retried. */
-export const notifyExpiringCardsDaily = (): ((deps: NotifyContext) => Promise<void>) => {
-  let toldOn = ''
-  return async (deps) => {
-    const today = deps.clock.today()
-    if (today === toldOn) return
-    await notifyExpiringCards(deps)
-    toldOn = today
-  }
-}

@@ -6,7 +6,8 @@ import { row, text } from '../db/row.ts'
 import { operator } from '../testing/operators.ts'
 import { payer } from '../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
-import { notifyUnpaid, notifyUnpaidDaily } from './notify-unpaid.ts'
+import { onceADay } from '../once-a-day.ts'
+import { notifyUnpaid } from './notify-unpaid.ts'
 
 let server: TestApp
 let today = '2026-11-10'
@@ -109,7 +110,7 @@ test('two processes send each notice once, and one that runs all day looks once 
   today = '2026-11-17'
   await Promise.all([1, 2, 3].map(() => notifyUnpaid(server.deps)))
   expect(await emails()).toHaveLength(1)
-  const daily = notifyUnpaidDaily()
+  const daily = onceADay(notifyUnpaid)
   today = '2026-11-24'
   await daily(server.deps)
   await server.deps.db.run('delete from payment_notice')

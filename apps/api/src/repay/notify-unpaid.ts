@@ -92,14 +92,3 @@ const send = async (
   })
   return true
 }
-
-/** The same once a day, however often it is called; a failed day is retried. */
-export const notifyUnpaidDaily = (): ((deps: NotifyContext) => Promise<void>) => {
-  let doneOn = ''
-  return async (deps) => {
-    const today = deps.clock.today()
-    if (today === doneOn) return
-    await notifyUnpaid(deps)
-    doneOn = today
-  }
-}

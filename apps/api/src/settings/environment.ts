@@ -108,15 +108,14 @@ export const environment = z.object({
   REMIND_AFTER_DAYS: z
     .string()
     .regex(/^$|^\d{1,3}(,\d{1,3}){0,9}$/, 'must be days such as 7,14,21')
-    .transform((typed) =>
-      typed === ''
-        ? []
-        : typed
-            .split(',')
-            .map(Number)
-            .toSorted((one, other) => one - other),
-    )
-    .default(defaultReminderDays),
+    .default(defaultReminderDays)
+    .transform((days) =>
+      days
+        .split(',')
+        .filter((one) => one !== '')
+        .map(Number)
+        .toSorted((one, other) => one - other),
+    ),
   NOTICE_DAYS: z.coerce
     .number({ error: 'must be a number of days' })
     .int('must be whole days')

@@ -34,8 +34,9 @@ import { openShutdown } from './shutdown.ts'
 import { listen } from './listen.ts'
 import { mailLog } from './mail-log.ts'
 import { demoDirectory, refuseDemo } from './refuse-demo.ts'
-import { notifyExpiringCardsDaily } from '../repay/notify-expiring-cards.ts'
-import { notifyUnpaidDaily } from '../repay/notify-unpaid.ts'
+import { onceADay } from '../once-a-day.ts'
+import { notifyExpiringCards } from '../repay/notify-expiring-cards.ts'
+import { notifyUnpaid } from '../repay/notify-unpaid.ts'
 import { graceOf } from '../lifetimes/purge.ts'
 import { startSweep } from './sweep.ts'
 import { unlessAborted } from './unless-aborted.ts'
@@ -119,8 +120,10 @@ export const startServer = async (
     if (sender !== undefined) ends.add('mail', sender.stop)
     if (config.demo) await unlessAborted(signal, createDemoPeople(deps.accounts, config.demoPassword))
     if (deps.cards !== undefined) ends.add('cards', startCardWorker({ ...deps, cards: deps.cards }).stop)
-    const notifyExpiringCards = notifyExpiringCardsDaily()
-    const notifyUnpaid = notifyUnpaidDaily()
+    const notifyDaily = onceADay(async (now: typeof deps) => {
+      await notifyExpiringCards(now)
+      await notifyUnpaid(now)
+    })
     const verify = verifyNightly(config.timeZone)
     const isFirst = worker === undefined || worker.number === 1 || worker.number > config.workers
     const sweep = startSweep({
@@ -139,8 +142,7 @@ export const startServer = async (
         await finishErasures({ ...deps, now: clock.now(), keepSealedYears: config.keepSealedYears }, begunMs)
         await catchUpMoney(deps)
         await catchUpFeeds(deps)
-        await notifyExpiringCards(deps)
-        await notifyUnpaid(deps)
+        await notifyDaily(deps)
         if (isFirst) {
           await logHead(deps)
           await verify(deps)

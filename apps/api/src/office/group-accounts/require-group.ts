@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { findAccount } from '../../ledger/group-account.ts'
-import { notFound } from '../../who/refusal.ts'
+import { groupNotFound } from '../../who/refusal.ts'
 
 /** The name of a group that is in the directory or has an account; 404 for any other. */
 export const requireGroup = async (
@@ -10,6 +10,6 @@ export const requireGroup = async (
 ): Promise<string> => {
   const group = directory.group(groupId)
   if (group !== undefined) return group.gname
-  if ((await findAccount(db, groupId)) === undefined) throw notFound('group_id', 'Group not found')
+  if ((await findAccount(db, groupId)) === undefined) throw groupNotFound()
   return `Group ${groupId}`
 }

@@ -4,6 +4,7 @@ import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../../db/pool.ts'
 import { row, text, whole, type RowOf } from '../../../db/row.ts'
+import type { StateChange } from './settle-store.ts'
 
 const erasedRow = row({
   enrollment_id: text,
@@ -39,18 +40,7 @@ const holdErased = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run('update erased_payment set state = state where enrollment_id = $1', [enrollmentId])
 
 /** Says what became of one; 0 where it stands elsewhere than it was seen. Nobody is charged a fee, held or written to. */
-export const settleErased = async (
-  tx: Db,
-  change: {
-    enrollment_id: string
-    payment_id: string
-    state: string
-    reason: string | null
-    paid_with: number | null
-    from: string
-    now: Date
-  },
-): Promise<number> => {
+export const settleErased = async (tx: Db, change: StateChange): Promise<number> => {
   await holdErased(tx, change.enrollment_id)
   return tx.run(
     `update erased_payment set state = $state, reason = $reason, paid_with = $paid_with, settled_at = $now

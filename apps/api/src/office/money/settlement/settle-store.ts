@@ -91,20 +91,20 @@ export const findOwner = (tx: Db, enrollmentId: string): Promise<RowOf<typeof ow
     [enrollmentId],
   )
 
-/** Says what became of a payment; 0 where it stands elsewhere than it was seen. */
-export const putState = (
-  tx: Db,
-  change: {
-    enrollment_id: string
-    payment_id: string
-    state: string
-    reason: string | null
-    /** The group payment that pays it. */
-    paid_with: number | null
-    from: string
-    now: Date
-  },
-): Promise<number> =>
+/** A payment's new state, and the one it was seen in. */
+export type StateChange = {
+  readonly enrollment_id: string
+  readonly payment_id: string
+  readonly state: string
+  readonly reason: string | null
+  /** The group payment that pays it. */
+  readonly paid_with: number | null
+  readonly from: string
+  readonly now: Date
+}
+
+/** Changes a payment's state; 0 if it changed since it was seen. */
+export const putState = (tx: Db, change: StateChange): Promise<number> =>
   tx.run(
     `update payment y set state = $state, reason = $reason, paid_with = $paid_with, settled_at = $now,
        written_off_cents = case when $state = 'written_off' then y.owed_cents end
