@@ -57,7 +57,6 @@ export type DuePayment = {
 }
 /** A policy's entries and payments. */
 export type Books = { readonly posted: readonly PostedSum[]; readonly payments: readonly Payment[] }
-export const emptyBooks: Books = { posted: [], payments: [] }
 
 /** What an amount belongs to: charges and payments of the same item settle each other first. */
 export type ItemKey = { readonly item: ChargeItem; readonly period: string }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextDueOn, type Billed, type BilledLine } from './billed.ts'
-import { emptyBooks } from './books.ts'
+import { emptyBooks } from '../testing/books.ts'
 import { planOf } from './collect.ts'
 import { newPaymentId, policyIdOf } from './payment-id.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyBooks } from '../ledger/books.ts'
+import { emptyBooks } from '../testing/books.ts'
 import { monthsToNotify, firstUnpayablePayment } from './expires-soon.ts'
 
 const policy = {

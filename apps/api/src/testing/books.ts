@@ -1,4 +1,6 @@
-import type { Payment, PostedSum } from '../ledger/books.ts'
+import type { Books, Payment, PostedSum } from '../ledger/books.ts'
+
+export const emptyBooks: Books = { posted: [], payments: [] }
 
 /** A payment of policy 7K4-M9X-Q2C for a month (yymm), settled unless said otherwise. */
 export const paymentFor = (month: string, more: Partial<Payment> = {}): Payment => {

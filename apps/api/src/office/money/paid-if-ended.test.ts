@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Billed } from '../../ledger/billed.ts'
-import { emptyBooks } from '../../ledger/books.ts'
+import { emptyBooks } from '../../testing/books.ts'
 import { nextOf } from './batch/next-payment.ts'
 import { endedSo } from './paid-if-ended.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Billed } from '../../../ledger/billed.ts'
-import { emptyBooks, type Payment } from '../../../ledger/books.ts'
+import { type Payment } from '../../../ledger/books.ts'
+import { emptyBooks } from '../../../testing/books.ts'
 import { feeFor, paymentFor } from '../../../testing/books.ts'
 import { dueThrough, nextOf } from './next-payment.ts'
 
