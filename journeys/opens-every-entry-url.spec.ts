@@ -66,7 +66,7 @@ test('an outside site’s group is named on the home page and requires its code;
   await ownerRegion.getByRole('button', { name: 'Enter your group code' }).click()
   await visitor.looksRight('under-with-code')
   await page.getByLabel('Group enrollment code').fill('blue3001')
-  await ownerRegion.getByRole('button', { name: 'Continue' }).click()
+  await ownerRegion.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByLabel('Group enrollment code')).toHaveCount(0)
   await visitor.open('/websites?group=elevate&id=M-200')
   await page.getByRole('button', { name: 'Start Enrollment' }).click()

@@ -52,7 +52,7 @@ const files = [
     'receipt/charges',
     'repay/expires-soon',
     'repay/notify-expiring-cards',
-    'repay/notice-due',
+    'coverage/notices/notice-due',
     'repay/notify-unpaid',
     'resume/resume',
     'shop/offer/dates',

@@ -39,7 +39,7 @@ const server: Layers = [
     'escape-html.ts',
     'security-headers.ts',
   ],
-  ['budget.ts', 'day-of.ts', 'day-of-sql.ts', 'moment-in-words.ts'],
+  ['budget.ts', 'day-of.ts', 'once-a-day.ts', 'day-of-sql.ts', 'moment-in-words.ts'],
 ]
 
 /** The browser's folders, in the same way. */

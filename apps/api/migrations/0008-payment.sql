@@ -146,7 +146,7 @@ create table payment_notice (
 );
 comment on table payment_notice is 'Proof of a notice about an unpaid month that was emailed to a member.';
 comment on column payment_notice.notice_id is 'The unpaid month and the step of the schedule; each is sent once.';
-comment on column payment_notice.kind is 'Contract receipt/payment-notice.ts, noticeKind.';
+comment on column payment_notice.kind is 'Contract ledger/payment-notice.ts, noticeKind.';
 comment on column payment_notice.amount_cents is 'What was unpaid.';
 comment on column payment_notice.due_on is 'When the oldest unpaid month was due.';
 comment on column payment_notice.pay_by is 'The last day of the grace period; null if there is none.';

@@ -9,8 +9,13 @@ import { repayPage } from '../mail/repay-page.ts'
 import { actIfExists } from '../office/act/act-on.ts'
 import { eachOf } from '../office/list/each-of.ts'
 import { noticeText } from '../vault/sealed-columns.ts'
-import { noticeDue, type Notice } from './notice-due.ts'
-import { findUnpaidPolicies, findUnpaidPolicy, insertNotice, type UnpaidPolicy } from './notice-store.ts'
+import { noticeDue, type Notice } from '../coverage/notices/notice-due.ts'
+import {
+  findUnpaidPolicies,
+  findUnpaidPolicy,
+  insertNotice,
+  type UnpaidPolicy,
+} from '../coverage/notices/notice-store.ts'
 
 type NotifyContext = Pick<Deps, 'db' | 'config' | 'clock' | 'directory' | 'wakeMail' | 'vault' | 'audit'>
 const pageSize = 500

@@ -1,5 +1,5 @@
 import { defaultGraceDays } from '@openroll/contract/receipt/grace'
-import { defaultNoticeDays, defaultReminderDays } from '@openroll/contract/receipt/payment-notice'
+import { defaultNoticeDays, defaultReminderDays } from '@openroll/contract/ledger/payment-notice'
 import * as z from 'zod'
 import { isHost, isOrigin } from './hosts.ts'
 import { carrierFeedsSetting } from './carrier-feeds.ts'

@@ -1,4 +1,4 @@
-import { cardSettingTexts } from './card-setting-texts.ts'
+import { paymentSettingTexts } from './payment-setting-texts.ts'
 import type { Environment } from './environment.ts'
 
 /** Sections of docs/settings.md and .env.example, in order. */
@@ -177,56 +177,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     without: 'a built-in check that zip code, city and state match',
     example: 'id:secret',
   },
-  STRIPE_SECRET_KEY: { group: 'Payments and carriers', ...cardSettingTexts.STRIPE_SECRET_KEY },
-  STRIPE_PUBLISHABLE_KEY: { group: 'Payments and carriers', ...cardSettingTexts.STRIPE_PUBLISHABLE_KEY },
-  STRIPE_WEBHOOK_SECRET: { group: 'Payments and carriers', ...cardSettingTexts.STRIPE_WEBHOOK_SECRET },
-  ACH_ORIGINATOR: {
-    group: 'Payments and carriers',
-    about:
-      'Your ACH originator for bank debits: `routing number;bank;company id;company`, as assigned by your bank. ' +
-      'Add `;prenote` to check each account before its first debit.',
-    without: 'production accepts no bank debits; elsewhere a made-up company collects them',
-    example: '011000138;Harbor Bank;1234567890;Harborview',
-  },
-  PAYMENTS_FROM: {
-    group: 'Payments and carriers',
-    about:
-      'The first due date (yyyy-mm-dd) that Openroll collects. Set it before your first batch if another system collected earlier ones.',
-    without: 'every due date',
-    example: '2027-01-01',
-  },
-  GRACE_DAYS: {
-    group: 'Payments and carriers',
-    about:
-      'Days that coverage continues after an unpaid due date. The console then lists the policy for termination. ' +
-      '31 is usual for life and dental; states and carriers differ. `0` turns the list off.',
-  },
-  REMIND_AFTER_DAYS: {
-    group: 'Payments and carriers',
-    about:
-      'Days after an unpaid due date, or after a payment’s return if that was later, on which the member gets an email reminder. ' +
-      'Empty sends none.',
-  },
-  NOTICE_DAYS: {
-    group: 'Payments and carriers',
-    about:
-      'Days before the grace period ends on which the member gets notice that coverage may end. Each notice is kept as proof. ' +
-      '`0` sends none.',
-  },
-  SETTLE_AFTER_DAYS: {
-    group: 'Payments and carriers',
-    about:
-      'Banking days after which a debit that the bank hasn’t returned counts as paid, once its file was downloaded. A later return ' +
-      'reverses it. `0` waits for a results file.',
-  },
-  CARRIER_FEEDS: {
-    group: 'Payments and carriers',
-    about:
-      'A YAML file with one entry per carrier: `carrier`, `mode` (`changes` or `full`), ' +
-      '`empty` (`true` to get a feed even when nothing changed) and `columns` (each heading and the field under it).',
-    without: 'every carrier gets changes, with all columns',
-    example: '/etc/openroll/carriers.yaml',
-  },
+  ...paymentSettingTexts,
   OPERATOR_SECOND_FACTOR: {
     group: 'Operators',
     about:

@@ -44,6 +44,12 @@ import { unlessAborted } from './unless-aborted.ts'
 /** A listening server: its address, and how to stop it; running requests get `patienceMs`, the database closes last. */
 export type RunningServer = { readonly address: string; readonly stop: (patienceMs: number) => Promise<void> }
 
+/** Emails members about cards that expire and months that are unpaid. */
+const notifyMembers = async (deps: Parameters<typeof notifyUnpaid>[0]): Promise<void> => {
+  await notifyExpiringCards(deps)
+  await notifyUnpaid(deps)
+}
+
 /**
  * Starts everything in dependency order: database, catalog, directory, mail, calls, pages. If it fails or is asked to stop, it ends
  * what it started and throws.
@@ -120,10 +126,7 @@ export const startServer = async (
     if (sender !== undefined) ends.add('mail', sender.stop)
     if (config.demo) await unlessAborted(signal, createDemoPeople(deps.accounts, config.demoPassword))
     if (deps.cards !== undefined) ends.add('cards', startCardWorker({ ...deps, cards: deps.cards }).stop)
-    const notifyDaily = onceADay(async (now: typeof deps) => {
-      await notifyExpiringCards(now)
-      await notifyUnpaid(now)
-    })
+    const notifyDaily = onceADay(notifyMembers)
     const verify = verifyNightly(config.timeZone)
     const isFirst = worker === undefined || worker.number === 1 || worker.number > config.workers
     const sweep = startSweep({

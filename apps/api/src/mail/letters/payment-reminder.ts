@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@openroll/contract/receipt/payment-notice'
+import type { NoticeKind } from '@openroll/contract/ledger/payment-notice'
 import { payByText } from '@openroll/contract/receipt/grace'
 import { longDate, money } from '@openroll/contract/shown'
 import { layOut, type Brand } from '../layout.ts'

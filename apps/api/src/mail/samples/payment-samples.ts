@@ -1,4 +1,4 @@
-import { noticeKind } from '@openroll/contract/receipt/payment-notice'
+import { noticeKind } from '@openroll/contract/ledger/payment-notice'
 import { repayTerms } from '@openroll/contract/repay/terms'
 import { cardExpiresLetter } from '../letters/card-expires.ts'
 import { paymentReminderLetter } from '../letters/payment-reminder.ts'

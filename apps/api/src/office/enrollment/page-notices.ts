@@ -1,7 +1,7 @@
 import { dollarsOf } from '@openroll/contract/money'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import * as z from 'zod'
-import type { NoticeRow } from '../../repay/notice-store.ts'
+import type { NoticeRow } from '../../coverage/notices/notice-store.ts'
 import { noticeText } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 

@@ -11,7 +11,7 @@ import type { Caller } from '../../who/person.ts'
 import { erasedEnrollment, noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import { pageOf } from './page.ts'
 import { findReplaced } from './replace-store.ts'
-import { noticesOf } from '../../repay/notice-store.ts'
+import { noticesOf } from '../../coverage/notices/notice-store.ts'
 import { findPayments } from './payments-store.ts'
 import { findOpenWork } from './open-work-store.ts'
 import {

@@ -87,7 +87,7 @@ test('an outside site leads to /home with its group named and its code requested
   await page.user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(inStorage().proved_group).toBe('3001'))
   expect(screen.queryByRole('button', { name: 'Enter your group code' })).toBeNull()
-  await page.user.click(screen.getByRole('button', { name: 'Continue without Bluewater Logistics' }))
+  await page.user.click(screen.getByRole('button', { name: 'Continue without them' }))
   await waitFor(() => expect(screen.queryByText('Bluewater Logistics')).toBeNull())
   expect(inStorage()).not.toHaveProperty('group_id')
 })

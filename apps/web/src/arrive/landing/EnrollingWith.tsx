@@ -56,7 +56,7 @@ export const EnrollingWith = () => {
         )}
         {!home.signedIn && (
           <Button look="quiet" small onClick={clearOwner}>
-            Continue without {names.find(([, name]) => name !== '\u00A0')?.[1] ?? 'them'}
+            Continue without them
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import { noticeKind } from '@openroll/contract/receipt/payment-notice'
+import { noticeKind } from '@openroll/contract/ledger/payment-notice'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { exactMoment } from '../../shown-moment.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dollars } from '../../shop/dollars.ts'
-import { noticeKind } from '../../receipt/payment-notice.ts'
+import { noticeKind } from '../../ledger/payment-notice.ts'
 import { codesOf } from '../../words.ts'
 import { paymentKind, paymentState, returnReason } from '../money/words.ts'
 

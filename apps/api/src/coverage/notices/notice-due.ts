@@ -1,5 +1,5 @@
 import { addDays } from '@openroll/contract/date'
-import type { NoticeKind } from '@openroll/contract/receipt/payment-notice'
+import type { NoticeKind } from '@openroll/contract/ledger/payment-notice'
 
 /** An unpaid month: its first day, when it was due, and when its payment was returned; days yyyy-mm-dd. */
 export type UnpaidMonth = { readonly period: string; readonly due_on: string; readonly returned_on: string | null }

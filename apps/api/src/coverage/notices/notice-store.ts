@@ -1,11 +1,11 @@
-import { noticeKind } from '@openroll/contract/receipt/payment-notice'
+import { noticeKind } from '@openroll/contract/ledger/payment-notice'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
-import { paidByGroupSql } from '../codes/code-sets.ts'
-import { firstUnpaidSql, pastGraceSql, unpaidMonthsSql, wasDueSql } from '../coverage/invoices/unpaid-months.ts'
-import { dayOfSql } from '../day-of-sql.ts'
-import type { Db } from '../db/pool.ts'
-import { day, instant, row, text, whole, type RowOf } from '../db/row.ts'
+import { paidByGroupSql } from '../../codes/code-sets.ts'
+import { firstUnpaidSql, pastGraceSql, unpaidMonthsSql, wasDueSql } from '../invoices/unpaid-months.ts'
+import { dayOfSql } from '../../day-of-sql.ts'
+import type { Db } from '../../db/pool.ts'
+import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 
 const unpaidRow = row({
   enrollment_id: text,
