@@ -1,7 +1,5 @@
-import type { Clock } from './clock.ts'
-
 /** Work that runs once a day, however often it is called; a failed day is retried. */
-export const onceADay = <Deps extends { readonly clock: Pick<Clock, 'today'> }>(
+export const onceADay = <Deps extends { readonly clock: { readonly today: () => string } }>(
   work: (deps: Deps) => Promise<unknown>,
 ): ((deps: Deps) => Promise<void>) => {
   let doneOn = ''
