@@ -72,6 +72,8 @@ test('reminds a member after 7 and 14 days and gives notice 10 days before the g
     '2026-11-24 1',
     '2026-12-01 1',
   ])
+  // A link is made for an email only.
+  expect(await server.deps.db.run('select 1 from payment_link where enrollment_id = $1', [enrollment_id])).toBe(4)
   const [first, , last] = await emails()
   expect(first?.subject).toBe(`Your payment is past due: policy ${policy_id}`)
   expect(first?.text).toMatch(/We haven’t received \$[\d.]+ for policy .* It has been due since November 10, 2026\./)
@@ -102,7 +104,7 @@ test('reminds nobody whose month is paid, whose group pays, or who is waiting fo
     waiting.enrollment_id,
   ])
   await money?.send(markPayment, { payment_id, was: 'returned', state: 'paid' })
-  expect([await on('2026-11-24'), await emails(), other.policy_id === payment_id]).toEqual([0, [], false])
+  expect([await on('2026-12-10'), await emails(), other.policy_id === payment_id]).toEqual([0, [], false])
 })
 
 test('two processes send each notice once, and one that runs all day looks once [D-5.04, D-7.09]', async () => {

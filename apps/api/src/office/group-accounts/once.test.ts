@@ -1,8 +1,13 @@
-import { refundUnappliedCash, reverseGroupPayment } from '@openroll/contract/office/group-accounts/group-payment'
+import {
+  creditGroup,
+  refundUnappliedCash,
+  reverseGroupPayment,
+} from '@openroll/contract/office/group-accounts/group-payment'
 import { markPayment } from '@openroll/contract/office/money'
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { row, whole } from '../../db/row.ts'
+import { row, text, whole } from '../../db/row.ts'
+import { keepBooks } from '../../ledger/keep-books.ts'
 import { booksAreRight } from '../../testing/books-are-right.ts'
 import { erase } from '../../testing/erase.ts'
 import { invoice, dollars, openGroupInvoice } from '../../testing/group-invoice.ts'
@@ -28,6 +33,10 @@ const logged = async () => {
   const sql = `select count(*)::integer as entries from audit_entry where event like 'group-payment-%'`
   return (await on.server.deps.db.one(row({ entries: whole }), sql)).entries
 }
+const enrollments = async () =>
+  (await on.server.deps.db.many(row({ enrollment_id: text }), 'select enrollment_id from policy')).map(
+    (one) => one.enrollment_id,
+  )
 const settling = () => {
   const { clock } = on.server.deps
   const actor = { session: null, person: null, address: '' }
@@ -90,6 +99,44 @@ test('of operators who record for one group at once, none builds on what another
     await booksAreRight(on.server.deps.db)
     await on.desk.forget()
   }
+})
+
+test('of refunds that meet, only as many count as there is cash for [D-5.04]', async () => {
+  const { account, invoiceOf, pay } = on.desk
+  const { cents: one } = await invoiceOf(1)
+  for (let round = 0; round < 3; round += 1) {
+    await pay(dollars(round === 0 ? one + 500 : 500))
+    const codes = (await Promise.all([1, 2, 3, 4].map(() => refund('5.00')))).map(({ status }) => status)
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect((await account()).unapplied).toEqual({ amount: '0.00', minus: false })
+  }
+  await booksAreRight(on.server.deps.db)
+})
+
+test('a credit that a server stopped in is finished, and each line is credited once [D-5.04]', async () => {
+  const { account, invoiceOf, pay } = on.desk
+  const { ids, cents: one } = await invoiceOf(1)
+  await pay(dollars(one))
+  const { db } = on.server.deps
+  await db.run('update policy_line set price_cents = price_cents - 100')
+  for (const enrollment_id of await enrollments())
+    await db.transaction((tx) => keepBooks(tx, enrollment_id, settling()))
+  expect((await account()).credits).toBe('1.00')
+  // It stops between the line and the end.
+  let begun = 0
+  const transaction = db.transaction.bind(db)
+  vi.spyOn(db, 'transaction').mockImplementation((work) => {
+    begun += 1
+    if (begun === 3) throw new Error('the server was killed')
+    return transaction(work)
+  })
+  await on.desk.money.send(creditGroup, { group_id, act_id: randomUUID() })
+  vi.restoreAllMocks()
+  expect(await recorded()).toEqual(['1 recorded', '2 recording'])
+  await finishGroupPayments(on.server.deps)
+  expect((await account()).payments[0]).toMatchObject({ kind: 'credited', lines: 1, missed: 0, applied: '1.00' })
+  expect([(await account()).unapplied.amount, ids.length]).toEqual(['1.00', 1])
+  await booksAreRight(db)
 })
 
 test('no payment, refund or reversal is recorded without its entry in the audit log [D-5.04, D-1.14]', async () => {

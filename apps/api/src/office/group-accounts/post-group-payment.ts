@@ -49,7 +49,6 @@ export const postOnce = async (posting: Posting, act: Act): Promise<GroupPayment
   if (before !== undefined) return before
   const account = await openAccount(db, group_id)
   try {
-    if (await isUnderWay(db, group_id)) throw busy()
     await post(posting, account, { ...(await act.decide(account)), act_id, input_hash })
   } catch (error) {
     // Two presses met, or the commit's answer was lost.
