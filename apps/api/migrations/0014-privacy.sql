@@ -37,11 +37,11 @@ create table chain_link (
   mark      text not null,
   hash      text not null,
   primary key (chain, number),
-  constraint chain_link_kind check (kind in ('audit', 'policy', 'account', 'batch'))
+  constraint chain_link_kind check (kind in ('audit', 'policy', 'account', 'batch', 'group'))
 );
 comment on table chain_link is 'That an audit entry or a seal was written, in a keyed hash chain, so that its removal shows; rows are only ever added.';
 comment on column chain_link.chain is 'The day in UTC, and the process that wrote it.';
-comment on column chain_link.kind is 'audit, policy, account or batch.';
+comment on column chain_link.kind is 'audit, or the kind of the seal.';
 comment on column chain_link.number is 'Counts up from 1 in each chain.';
 comment on column chain_link.owner_id is 'Of audit_entry.enrollment_id or seal.owner_id, by kind.';
 comment on column chain_link.item is 'The entry_id of an audit entry, or a seal’s revision.';
@@ -67,9 +67,9 @@ create table seal (
   mark      text not null,
   constraint seal_kind check (kind in ('policy', 'account', 'batch', 'group'))
 );
-comment on table seal is 'Keyed signature of a policy, an account or a batch as the server last wrote it; reveals changes made directly in the database.';
-comment on column seal.owner_id is 'An enrollment_id, a person’s id or a batch_id.';
-comment on column seal.kind is 'policy, account or batch.';
+comment on table seal is 'Keyed signature of a policy, an account, a batch or a group’s account as the server last wrote it; reveals changes made directly in the database.';
+comment on column seal.owner_id is 'An enrollment_id, a person’s id, a batch_id or an account_id.';
+comment on column seal.kind is 'policy, account, batch or group.';
 comment on column seal.revision is 'Counts up from 1 with each change of its rows.';
 comment on column seal.parts is 'JSON: rows and keyed digest of each part: seals/aspects.ts.';
 comment on column seal.mark is 'Keyed signature over the row.';

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
 import { row, whole } from '../db/row.ts'
 import type { PolicyBooks } from './books-store.ts'
+import { dueOn } from './billed.ts'
 import type { Plan } from './collect.ts'
+import type { Entry } from './entries-due.ts'
 
 const writtenRow = row({ moved: whole, dues: whole })
 
@@ -15,9 +17,9 @@ const writeAll = `
     insert into ledger_entry (enrollment_id, number, kind, debit, credit, amount_cents, item, period, plan_id, payment_id, due_on,
       posted_on, posted_at)
     select $enrollment_id, v.number, v.kind, v.debit, v.credit, v.amount_cents, v.item, v.period, v.plan_id, v.payment_id, v.due_on,
-      $today::date, $now::timestamptz
+      greatest($today::date, v.posted_on), $now::timestamptz
     from jsonb_to_recordset($entries::jsonb) as v (number integer, kind text, debit text, credit text, amount_cents integer, item text,
-      period date, plan_id integer, payment_id text, due_on date)
+      period date, plan_id integer, payment_id text, due_on date, posted_on date)
     where exists (select 1 from moved)),
   back as (
     update payment set state = 'returned' where enrollment_id = $enrollment_id and payment_id = any($back::text[]) and state = 'retried'
@@ -81,6 +83,11 @@ export const changesOf = (
 /** 'stale': somebody else was first, and nothing is written. 'taken': written, but a batch took a payment that was to change. */
 export type Written = 'same' | 'written' | 'stale' | 'taken'
 
+/** A month billed ahead belongs to the day it is due, in the books too; anything else to the day it is posted. */
+const postedOn = (policy: PolicyBooks, { item, payment_id, period }: Entry, { today }: Days) => ({
+  posted_on: item === 'month' && payment_id === null ? dueOn(policy, period.slice(0, 7)) : today,
+})
+
 /**
  * Writes a plan for the books it was made from. A payment that changes gets a new due_id, so that a batch takes it only as it is now.
  */
@@ -94,7 +101,13 @@ export const writeBooks = async (db: Db, policy: PolicyBooks, plan: Plan, days: 
     method: policy.payment_method,
     books: policy.books,
     balance_cents: plan.balance_cents,
-    entries: JSON.stringify(plan.entries.map((entry, at) => ({ ...entry, number: policy.entries + 1 + at }))),
+    entries: JSON.stringify(
+      plan.entries.map((entry, at) => ({
+        ...entry,
+        ...postedOn(policy, entry, days),
+        number: policy.entries + 1 + at,
+      })),
+    ),
     stands: JSON.stringify(changes.stands),
     due: JSON.stringify(changes.due),
     gone: plan.gone,

@@ -14,7 +14,16 @@ import { openTestApp, type TestApp } from './test-app.ts'
 const password = 'a harbor in the evening'
 /** The only invoice of a test: from the first batch, to the demo group. */
 export const invoice = { batch_id: 'B1', group_id: 3001 }
-export const check = { way: 'check', received_on: '2026-11-10', reference: 'No. 4711' } as const
+let checks = 4710
+/** A check; each spread of it is another one. */
+export const check = {
+  way: 'check',
+  received_on: '2026-11-10',
+  get reference() {
+    checks += 1
+    return `No. ${checks}`
+  },
+} as const
 export const dollars = (sum: number): string => (sum / 100).toFixed(2)
 
 /** A group's invoice, an operator with the money duty, and the group administrator. */

@@ -7,7 +7,8 @@ import { officeScreens } from './screens.ts'
 
 /** Ages of what is owed, by days since it was due. */
 export const agingBucket = {
-  current: 'Current',
+  later: 'Not due yet',
+  current: 'Due today',
   days30: '1 to 30 days',
   days60: '31 to 60 days',
   days90: '61 to 90 days',
@@ -24,7 +25,7 @@ export const getBooks = call({
   duties: officeScreens.books.duties,
   about:
     'Returns the books of a month (yyyy-mm, this month by default): a trial balance whose debits equal its credits, premium by carrier ' +
-    'and plan, and cash by day; and what is owed today, by age.',
+    'and plan, and cash by day; and what is owed, by age. A month billed ahead is posted on its due day.',
   input: z.strictObject({ month: month.optional() }),
   output: z.object({
     month: z.string(),

@@ -47,7 +47,9 @@ export const getInvoices = call({
   input: z.strictObject({ group_id: id }),
   output: z.object({
     result: z.array(invoice),
-    /** Received and not applied to an open line yet; `minus` if a payment was reversed after its cash was used. */
+    /** What the group owes: open lines less what is unapplied; a credit if `minus`. */
+    balance: signed,
+    /** Received or credited, and not applied to an open line yet; `minus` if a payment was reversed after its cash was used. */
     unapplied: signed,
     /** Remittance address, line by line; empty if payments are drawn from the group's account. */
     remit_to: z.array(z.string()),

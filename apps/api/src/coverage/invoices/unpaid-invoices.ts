@@ -38,7 +38,8 @@ export const unpaidInvoices = async (db: Db, groupId: number, today: string): Pr
       ({ batch_id, isOverdue }) => isOverdue || months.find((one) => one.batch_id === batch_id)?.is_taken !== true,
     )
     .toSorted((one, other) => one.number - other.number)
-  let cash = Math.max(0, account?.unapplied_cents ?? 0)
+  // Below zero after a payment was reversed whose cash was used: the oldest invoice carries it.
+  let cash = account?.unapplied_cents ?? 0
   return toPay
     .map((invoice) => {
       const used = Math.min(cash, invoice.owed)

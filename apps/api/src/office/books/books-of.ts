@@ -36,7 +36,8 @@ export const trialOf = (moved: readonly Moved[], through: readonly Moved[]): Pic
 }
 
 const bucketOf = (age: number): AgingBucket => {
-  if (age <= 0) return 'current'
+  if (age < 0) return 'later'
+  if (age === 0) return 'current'
   if (age <= 30) return 'days30'
   if (age <= 60) return 'days60'
   return age <= 90 ? 'days90' : 'older'

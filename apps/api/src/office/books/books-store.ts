@@ -67,12 +67,12 @@ export const cashByDay = async (db: Db, days: Days): Promise<RowOf<typeof cashRo
 
 const agedRow = row({ age: whole, payments: whole, cents: whole })
 /**
- * What is owed and not being charged to a card or account, by days since it was first due: 0 if it is due today or later, at most 91.
+ * What is owed and not being charged to a card or account, by days since it was first due: -1 if it isn’t due yet, at most 91.
  */
 export const owedByAge = (db: Db, today: string): Promise<RowOf<typeof agedRow>[]> =>
   db.many(
     agedRow,
-    `select /* all servers */ least(91, greatest(0, $1::date - least(y.due_on, (select f.due_on from payment f
+    `select /* all servers */ least(91, greatest(-1, $1::date - least(y.due_on, (select f.due_on from payment f
          where f.enrollment_id = y.enrollment_id and f.payment_id = y.retry_of)))) as age, count(*)::integer as payments,
        sum(y.owed_cents)::bigint as cents
      from payment y where y.owed_cents > 0 and (y.state in ('due', 'returned') or (y.state = 'batched' and y.billed_to is not null))

@@ -1,5 +1,6 @@
 import { getBooks } from '@openroll/contract/office/books'
 import { markPayment } from '@openroll/contract/office/money'
+import { getBatchAhead } from '@openroll/contract/office/money/close'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
@@ -50,6 +51,28 @@ test('the debits of a month equal its credits, and premium, cash and age come fr
   expect((await money.send(getBooks, { month: '2026-13' })).faults[0]?.target_element).toBe('month')
 })
 
+test('a month billed ahead is posted on its due day, so a preview of a batch changes no books of today [D-5.05]', async () => {
+  today = '2027-01-05'
+  money = await operator(server, ['money'])
+  await payer(server, 'card')
+  const read = async () => {
+    const { data } = await money.send(getBooks, {})
+    const later = data.aging.find(({ bucket }) => bucket === 'later')?.payments ?? 0
+    return { later, books: [data.trial, data.total, data.premium] }
+  }
+  await billPolicies(server.deps, today)
+  const before = await read()
+  expect((await money.send(getBatchAhead, { through: '2027-01-31' })).data.payments).toBeGreaterThan(0)
+  const after = await read()
+  expect(after.books).toEqual(before.books)
+  expect(after.later).toBeGreaterThan(before.later)
+  today = '2027-01-31'
+  money = await operator(server, ['money'])
+  const due = await read()
+  expect(due.later).toBe(0)
+  expect(due.books).not.toEqual(before.books)
+})
+
 test('a trial balance adds up by account, and every age has its place [D-5.04]', () => {
   const moved = [
     { debit: 'receivable', credit: 'premium', cents: 500 },
@@ -64,8 +87,8 @@ test('a trial balance adds up by account, and every age has its place [D-5.04]',
     ],
     total: { debits: '8.00', credits: '8.00' },
   })
-  const ages = [0, 1, 30, 31, 60, 61, 90, 91].map((age) => ({ age, payments: 1, cents: 100 }))
-  expect(agingOf(ages).map(({ payments }) => payments)).toEqual([1, 2, 2, 2, 1])
+  const ages = [-1, 0, 1, 30, 31, 60, 61, 90, 91].map((age) => ({ age, payments: 1, cents: 100 }))
+  expect(agingOf(ages).map(({ payments }) => payments)).toEqual([1, 1, 2, 2, 2, 1])
   expect(monthsBetween('2026-09', '2026-11')).toEqual(['2026-11', '2026-10', '2026-09'])
   expect(monthsBetween(null, '2026-11')).toEqual(['2026-11'])
 })

@@ -1,3 +1,4 @@
+import { addDays } from '@openroll/contract/date'
 import { dollarsOf, signedOf } from '@openroll/contract/money'
 import { monthAfter } from '@openroll/contract/month'
 import { getBooks } from '@openroll/contract/office/books'
@@ -12,7 +13,9 @@ export const officeLedgerRoutes = (app: App): void =>
   serve(app, getBooks, async ({ db, today, catalog, input }) => {
     const thisMonth = today.slice(0, 7)
     const month = input.month ?? thisMonth
-    const days = { from: `${month}-01`, to: `${monthAfter(month)}-01` }
+    const tomorrow = addDays(today, 1)
+    const end = `${monthAfter(month)}-01`
+    const days = { from: `${month}-01`, to: end < tomorrow ? end : tomorrow }
     const [moved, through, plans, cash, aged, charging, owed, first] = await Promise.all([
       sumsByPair(db, days),
       sumsByPair(db, { ...days, from: '0001-01-01' }),

@@ -1,10 +1,15 @@
 import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
 import { keepBooks } from '../../ledger/keep-books.ts'
 import { putPaidBack } from '../money/settlement/pay-back-store.ts'
+import type { Db } from '../../db/pool.ts'
 import type { Settling } from '../money/settlement/settle.ts'
 import { findExcess } from './credits-store.ts'
 import type { GroupPayment, PaidLine } from './group-payments-store.ts'
-import { requireRecording } from './require-recording.ts'
+import { requireUnderWay } from './require-under-way.ts'
+
+/** Whether the excess of a line was given back. */
+export const isCredited = async (tx: Db, { cents, refunded_was = 0, ...line }: PaidLine): Promise<boolean> =>
+  (await findExcess(tx, line))?.refunded_cents === refunded_was + cents
 
 /** Gives the excess of a paid line back to its group, once; false if it changed since it was decided. */
 export const creditLine = (
@@ -14,7 +19,7 @@ export const creditLine = (
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockPolicy(tx, enrollment_id)
-    await requireRecording(tx, payment)
+    await requireUnderWay(tx, payment, 'recording')
     const found = await findExcess(tx, { enrollment_id, payment_id })
     if (found?.refunded_cents === was + cents) return true
     if (found === undefined || found.refunded_cents !== was || found.cents < cents) return false

@@ -6,13 +6,13 @@ import { waitBriefly } from '../files/wait-briefly.ts'
 import { eachOf } from '../list/each-of.ts'
 import { erasedOf, settleErased } from '../money/settlement/erased-store.ts'
 import { settleForNobody } from '../money/settlement/erased.ts'
-import { latestMark, markOfGroupPayment } from '../money/settlement/mark-store.ts'
+import { markOfGroupPayment } from '../money/settlement/mark-store.ts'
 import { putBack } from '../money/settlement/put-back.ts'
 import { settle, type Settling } from '../money/settlement/settle.ts'
 import { findPayment } from '../money/settlement/settle-store.ts'
-import { creditLine } from './credit-line.ts'
-import { endRecording, endReversal, type GroupPayment, type PaidLine } from './group-payments-store.ts'
-import { requireRecording } from './require-recording.ts'
+import { creditLine, isCredited } from './credit-line.ts'
+import { endRecording, endReversal, lockUnderWay, type GroupPayment, type PaidLine } from './group-payments-store.ts'
+import { requireUnderWay } from './require-under-way.ts'
 
 /** A mark's refusal means that the line changed meanwhile; other errors stop the work. */
 const falseIfRefused = (error: unknown): false => {
@@ -29,81 +29,105 @@ export const finishRecordingSoon = (settling: Settling, payment: GroupPayment): 
     : Promise.resolve()
 
 /**
- * Pays or credits each line of a payment. Cash for lines that changed meanwhile becomes unapplied again. May run several times at once.
+ * Pays or credits each line of a payment. Cash for lines that changed meanwhile becomes unapplied again. May run several times at once:
+ * what a line came to is read once nobody can change it any more.
  */
 export const finishRecording = async (settling: Settling, payment: GroupPayment): Promise<void> => {
   const isCredit = payment.kind === 'credited'
-  const settleLine = isCredit ? creditLine : payLine
-  const missed: string[] = []
-  await eachOf(payment.lines, async (line) => {
-    if (!(await settleLine(settling, payment, line).catch(falseIfRefused))) missed.push(line.payment_id)
+  const [settleLine, isSettled] = isCredit ? [creditLine, isCredited] : [payLine, isPaidWith(payment.number)]
+  const missed = await withoutEffect(payment.lines, (line) => settleLine(settling, payment, line))
+  await endWith(settling, payment, 'recording', async (tx) => {
+    const still = await withoutEffect(missed, (line) => isSettled(tx, line))
+    const given = isCredit ? payment.lines.filter((line) => !still.includes(line)) : still
+    await endRecording(tx, payment, idsOf(still))
+    return groupEntry(isCredit ? 'credit' : 'release', 'clearing', sumOf(given))
   })
-  const cents = centsOf(payment, (id) => missed.includes(id) !== isCredit)
-  const entries = groupEntry(isCredit ? 'credit' : 'release', 'clearing', cents)
-  await endWith(settling, payment, entries, (tx) => endRecording(tx, payment, missed))
 }
 
 /** Reopens each line that a payment paid, other than those changed since; their cash becomes unapplied again. */
 export const finishReversal = async (settling: Settling, payment: GroupPayment): Promise<void> => {
-  const kept: string[] = []
   const paid = payment.lines.filter(({ payment_id }) => !payment.missed.includes(payment_id))
-  await eachOf(paid, async (line) => {
-    if (!(await reopenLine(settling, payment.number, line))) kept.push(line.payment_id)
+  const kept = await withoutEffect(paid, (line) => reopenLine(settling, payment, line))
+  await endWith(settling, payment, 'reversing', async (tx) => {
+    const still = await withoutEffect(kept, (line) => isReopened(tx, payment.number, line))
+    await endReversal(tx, payment, idsOf(still))
+    return groupEntry('release', 'clearing', sumOf(paid.filter((line) => !still.includes(line))))
   })
-  const cents = centsOf(payment, (id) => paid.some(({ payment_id }) => payment_id === id) && !kept.includes(id))
-  await endWith(settling, payment, groupEntry('release', 'clearing', cents), (tx) => endReversal(tx, payment, kept))
 }
 
-const centsOf = ({ lines }: GroupPayment, counts: (paymentId: string) => boolean): number =>
-  lines.filter(({ payment_id }) => counts(payment_id)).reduce((sum, { cents }) => sum + cents, 0)
+const idsOf = (lines: readonly PaidLine[]): string[] => lines.map(({ payment_id }) => payment_id)
+const sumOf = (lines: readonly PaidLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Ends a recording or reversal once, with its last entries. */
+/** The lines that `act` says false of, or refuses. */
+const withoutEffect = async (
+  lines: readonly PaidLine[],
+  act: (line: PaidLine) => Promise<boolean>,
+): Promise<PaidLine[]> => {
+  const without: PaidLine[] = []
+  await eachOf([...lines], async (line) => {
+    if (!(await act(line).catch(falseIfRefused))) without.push(line)
+  })
+  return without
+}
+
+/** Ends a recording or reversal once, with its last entries, while none of its lines can change. */
 const endWith = (
   { db, today, now }: Settling,
-  { group_id, number }: GroupPayment,
-  entries: readonly GroupEntry[],
-  end: (tx: Db) => Promise<number>,
+  payment: GroupPayment,
+  state: 'recording' | 'reversing',
+  end: (tx: Db) => Promise<readonly GroupEntry[]>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const account = await lockAccount(tx, group_id)
-    if ((await end(tx)) > 0) await postToAccount(tx, account, { entries, number, today, now })
+    const account = await lockAccount(tx, payment.group_id)
+    if ((await lockUnderWay(tx, payment, state)) === 0) return
+    await postToAccount(tx, account, { entries: await end(tx), number: payment.number, today, now })
   })
+
+const erasedLine = async (db: Db, { enrollment_id, payment_id }: PaidLine) =>
+  (await erasedOf(db, enrollment_id)).find((one) => one.payment_id === payment_id)
+
+/** Whether a group payment paid a line. */
+const isPaidWith =
+  (number: number) =>
+  async (db: Db, line: PaidLine): Promise<boolean> => {
+    const found = (await findPayment(db, line.enrollment_id, line.payment_id)) ?? (await erasedLine(db, line))
+    return found?.state === 'paid' && found.paid_with === number
+  }
+
+/** Whether a line that a group payment paid was reopened: only its reversal takes the payment’s number away. */
+const isReopened = async (db: Db, number: number, line: PaidLine): Promise<boolean> => {
+  const mark = await markOfGroupPayment(db, line, number)
+  if (mark !== undefined) return mark.undone_at !== null
+  const erased = await erasedLine(db, line)
+  return erased !== undefined && erased.paid_with !== number
+}
 
 const payLine = async (settling: Settling, payment: GroupPayment, line: PaidLine): Promise<boolean> => {
   const { enrollment_id, payment_id, from } = line
-  const paid_with = payment.number
-  const change = { enrollment_id, payment_id, state: 'paid', reason: null, paid_with } as const
-  const stillHolds = (tx: Db) => requireRecording(tx, payment)
+  const change = { enrollment_id, payment_id, state: 'paid', reason: null, paid_with: payment.number } as const
+  const stillHolds = (tx: Db) => requireUnderWay(tx, payment, 'recording')
   if (await settle(settling, change, from, { way: 'group', stillHolds })) return true
-  const mark = await latestMark(settling.db, line)
-  if (mark?.paid_with === paid_with && mark.state === 'paid' && mark.undone_at === null) return true
-  const erased = (await erasedOf(settling.db, enrollment_id)).find((one) => one.payment_id === payment_id)
-  if (erased === undefined) return false
-  if (erased.state === 'paid') return erased.paid_with === paid_with
-  return settleForNobody(settling, change, { ...erased, state: from }, stillHolds)
+  const erased = await erasedLine(settling.db, line)
+  if (erased !== undefined && erased.state !== 'paid')
+    return settleForNobody(settling, change, { ...erased, state: from }, stillHolds)
+  return isPaidWith(payment.number)(settling.db, line)
 }
 
-const reopenLine = async (settling: Settling, number: number, line: PaidLine): Promise<boolean> => {
+const reopenLine = async (settling: Settling, payment: GroupPayment, line: PaidLine): Promise<boolean> => {
   const { db, now } = settling
   const { enrollment_id, payment_id, from } = line
-  const mark = await markOfGroupPayment(db, line, number)
-  const payment = await findPayment(db, enrollment_id, payment_id)
-  if (payment !== undefined) {
-    if (mark === undefined) return false
-    if (mark.undone_at !== null) return payment.state === from
-    return putBack(settling, { enrollment_id, payment_id, mark }).catch(falseIfRefused)
-  }
-  const erased = (await erasedOf(db, enrollment_id)).find((one) => one.payment_id === payment_id)
-  if (erased?.state === from) return true
-  const change = {
-    enrollment_id,
-    payment_id,
-    state: from,
-    reason: from === 'returned' ? 'UNPAID' : null,
-    paid_with: null,
-  }
+  if (await isReopened(db, payment.number, line)) return true
+  const stillHolds = (tx: Db) => requireUnderWay(tx, payment, 'reversing')
+  const mark = await markOfGroupPayment(db, line, payment.number)
+  if (mark !== undefined && (await findPayment(db, enrollment_id, payment_id)) !== undefined)
+    return putBack(settling, { enrollment_id, payment_id, mark }, stillHolds)
+  const erased = await erasedLine(db, line)
+  if (erased === undefined) return false
+  const reason = from === 'returned' ? 'UNPAID' : null
+  const change = { enrollment_id, payment_id, state: from, reason, paid_with: null } as const
   return db.transaction(async (tx) => {
-    if (erased === undefined || (await settleErased(tx, { ...change, from: 'paid', now })) === 0) return false
+    await stillHolds(tx)
+    if ((await settleErased(tx, { ...change, from: 'paid', now })) === 0) return false
     await postErased(tx, { ...erased, state: from, paid_with: null }, settling)
     return true
   })

@@ -22,13 +22,17 @@ export const finishGroupPayments = async (deps: Deps): Promise<void> => {
   for (const payment of await unfinishedPayments(deps.db)) await finish(deps, payment)
 }
 
-/** The same for a group whose account somebody opens; waits a little. */
+/** Finishes what is under way in one group’s account, whoever began it. */
+export const finishUnderWay = async (deps: Deps, groupId: number): Promise<void> => {
+  for (const payment of await paymentsOfGroup(deps.db, groupId)) if (isUnfinished(payment)) await finish(deps, payment)
+}
+
+const isUnfinished = ({ state }: GroupPayment): boolean => state === 'recording' || state === 'reversing'
+
+/** The same when somebody opens the account, for what a stopped server left; waits a little. */
 export const finishAbandoned = async (deps: Deps, groupId: number): Promise<void> => {
   const before = deps.clock.now().getTime() - abandonedMs
   for (const payment of await paymentsOfGroup(deps.db, groupId))
-    if (
-      (payment.state === 'recording' || payment.state === 'reversing') &&
-      Date.parse(payment.reversed_at ?? payment.made_at) < before
-    )
+    if (isUnfinished(payment) && Date.parse(payment.reversed_at ?? payment.made_at) < before)
       await waitBriefly(deps, finish(deps, payment), () => undefined)
 }

@@ -66,6 +66,19 @@ export const groupPaymentOfAct = (db: Db, groupId: number, actId: string): Promi
     actId,
   ])
 
+type Key = Pick<GroupPayment, 'account_id' | 'number'>
+const numberRow = row({ number: whole })
+/** The number of the payment by this check, if one is recorded and not reversed. */
+export const paymentByCheck = async (db: Db, groupId: number, reference: string): Promise<number | undefined> =>
+  (
+    await db.maybe(
+      numberRow,
+      `select number from group_payment where account_id = $1 and kind = 'received' and way = 'check' and reference = $2
+         and state not in ('reversing', 'reversed') limit 1`,
+      [accountIdOf(groupId), reference],
+    )
+  )?.number
+
 const unfinished = `state in ('recording', 'reversing')`
 
 /** Those of all groups that a stopped server left halfway. */
@@ -75,19 +88,22 @@ export const unfinishedPayments = (db: Db): Promise<GroupPayment[]> =>
     `select /* all servers */ ${columns} from group_payment where ${unfinished} order by account_id, number limit 100`,
   )
 
-const numberRow = row({ number: whole })
 /** Whether a payment of a group is being recorded or reversed. */
 export const isUnderWay = async (db: Db, groupId: number): Promise<boolean> =>
   (await db.maybe(numberRow, `select number from group_payment where account_id = $1 and ${unfinished} limit 1`, [
     accountIdOf(groupId),
   ])) !== undefined
 
-/** Whether a payment is still being recorded. */
-export const isRecording = async (db: Db, groupId: number, number: number): Promise<boolean> =>
-  (await db.maybe(
+/** Whether a payment is in this state; it stays in it until the transaction ends. */
+export const isStill = async (
+  tx: Db,
+  { account_id, number }: Key,
+  state: 'recording' | 'reversing',
+): Promise<boolean> =>
+  (await tx.maybe(
     numberRow,
-    `select number from group_payment where account_id = $1 and number = $2 and state = 'recording'`,
-    [accountIdOf(groupId), number],
+    'select number from group_payment where account_id = $1 and number = $2 and state = $3 for share',
+    [account_id, number, state],
   )) !== undefined
 
 type NewPayment = Omit<
@@ -104,8 +120,14 @@ export const insertGroupPayment = (tx: Db, payment: NewPayment): Promise<number>
     { ...payment, account_id: accountIdOf(payment.group_id), lines: JSON.stringify(payment.lines) },
   )
 
-type Key = Pick<GroupPayment, 'account_id' | 'number'>
 const keyOf = ({ account_id, number }: Key) => ({ account_id, number })
+
+/** Locks a payment that is under way, once all its lines' transactions have ended; 0 if somebody else ended it. */
+export const lockUnderWay = (tx: Db, payment: Key, state: 'recording' | 'reversing'): Promise<number> =>
+  tx.run(
+    'update group_payment set state = state where account_id = $account_id and number = $number and state = $state',
+    { ...keyOf(payment), state },
+  )
 
 /** Ends the recording; 0 if somebody else has. */
 export const endRecording = (tx: Db, payment: Key, missed: readonly string[]): Promise<number> =>

@@ -64,7 +64,7 @@ test('if the answer of a commit is lost, a payment, refund or reversal counts an
 test('the same act sent twice counts once, and with any other content is refused [D-5.04]', async () => {
   const { invoiceOf, pay, states } = on.desk
   const { ids, cents: one } = await invoiceOf(3)
-  const act = { act_id: randomUUID(), lines: [ids[0], ids[1]] }
+  const act = { act_id: randomUUID(), reference: 'No. 1', lines: [ids[0], ids[1]] }
   const sum = dollars(2 * one)
   const answers = await Promise.all([1, 2, 3, 4].map(() => pay(sum, act)))
   expect(answers.map(({ status, data }) => [status, data.number])).toEqual(answers.map(() => [200, 1]))

@@ -16,7 +16,7 @@ import { conflict, fieldFault } from '../../who/refusal.ts'
 import { chosenLines, oldestLines, paidLine, type OpenLine } from './choose-lines.ts'
 import { creditsOf, type Credit } from './credits-store.ts'
 import { finishRecordingSoon } from './finish-group-payment.ts'
-import { findGroupPayment, type GroupPayment, type PaidLine } from './group-payments-store.ts'
+import { findGroupPayment, paymentByCheck, type GroupPayment, type PaidLine } from './group-payments-store.ts'
 import { requireGroup } from './require-group.ts'
 import type { Settling } from '../money/settlement/settle.ts'
 import { openLinesOf } from './open-lines-store.ts'
@@ -58,6 +58,8 @@ export const recordPayment = async (ask: Ask<typeof recordGroupPayment>, deps: D
     act_id: input.act_id,
     content: ['received', way, received_on, amount_cents, reference, ...chosen.toSorted()],
     decide: async ({ unapplied_cents }) => {
+      const same = way === 'check' ? await paymentByCheck(db, group_id, reference) : undefined
+      if (same !== undefined) throw fieldFault('reference', `This check is already recorded, as payment ${same}`)
       const lines = linesFor(await openLinesOf(db, group_id), chosen, amount_cents + unapplied_cents)
       if (unapplied_cents + amount_cents - sumOf(lines) > maxGroupCents)
         throw fieldFault('amount', `A group can have at most ${shownMoney(dollarsOf(maxGroupCents))} unapplied`)

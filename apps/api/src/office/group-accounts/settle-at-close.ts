@@ -5,6 +5,7 @@ import type { BatchRow } from '../money/batch/batch-store.ts'
 import { oldestLines, paidLine } from './choose-lines.ts'
 import { creditsOf } from './credits-store.ts'
 import { finishRecording } from './finish-group-payment.ts'
+import { finishUnderWay } from './finish-group-payments.ts'
 import type { GroupPayment, PaidLine } from './group-payments-store.ts'
 import { openLinesOf } from './open-lines-store.ts'
 import { postOnce } from './post-group-payment.ts'
@@ -12,6 +13,10 @@ import { creditedLines } from './record-group-payment.ts'
 
 type Kind = Extract<GroupPayment['kind'], 'credited' | 'applied'>
 type Lines = (groupId: number, unappliedCents: number) => Promise<readonly PaidLine[]>
+
+/** Others may post to the account meanwhile; this often, and the batch goes on later. */
+const mostAttempts = 10
+const nothingToDo = conflict('group_id', 'Nothing to do')
 
 /** Records a credit or an application for each group that a batch invoices, once per batch; groups with no lines for it are skipped. */
 const recordEach = async (
@@ -21,26 +26,32 @@ const recordEach = async (
   kind: Kind,
   linesOf: Lines,
 ): Promise<void> => {
-  const { clock, log } = deps
+  const { clock } = deps
   const settling = { ...deps, actor: automaticActor, now: clock.now(), today: clock.today() }
+  const record = async (group_id: number): Promise<void> => {
+    const payment = await postOnce(settling, {
+      group_id,
+      act_id: `${kind}-${batch_id}`,
+      content: [kind, batch_id],
+      decide: async ({ unapplied_cents }) => {
+        const lines = await linesOf(group_id, unapplied_cents)
+        if (lines.length === 0) throw nothingToDo
+        const amount_cents = lines.reduce((sum, { cents }) => sum + cents, 0)
+        return { kind, way: 'check', received_on: made_on, amount_cents, reference: '', lines: [...lines] }
+      },
+    })
+    if (payment.state === 'recording') await finishRecording(settling, payment)
+  }
   for (const group_id of groupIds)
-    try {
-      const payment = await postOnce(settling, {
-        group_id,
-        act_id: `${kind}-${batch_id}`,
-        content: [kind, batch_id],
-        decide: async ({ unapplied_cents }) => {
-          const lines = await linesOf(group_id, unapplied_cents)
-          if (lines.length === 0) throw conflict('group_id', 'Nothing to do')
-          const amount_cents = lines.reduce((sum, { cents }) => sum + cents, 0)
-          return { kind, way: 'check', received_on: made_on, amount_cents, reference: '', lines: [...lines] }
-        },
-      })
-      if (payment.state === 'recording') await finishRecording(settling, payment)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      log.debug({ group: group_id, batch: batch_id, kind }, error.message)
-    }
+    for (let attempt = 1, isDone = false; !isDone; attempt += 1)
+      try {
+        await finishUnderWay(deps, group_id)
+        await record(group_id)
+        isDone = true
+      } catch (error) {
+        isDone = error === nothingToDo
+        if (!isDone && (!(error instanceof Refusal) || attempt === mostAttempts)) throw error
+      }
 }
 
 /** Before the invoices of a batch are made: credits their groups for coverage that has ended since it was paid. */

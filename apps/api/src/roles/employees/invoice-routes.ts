@@ -10,7 +10,7 @@ import { dollarsOf, signedOf } from '@openroll/contract/money'
 import { shownStands, standsOf } from '../../coverage/invoices/invoice-standing.ts'
 import { monthsOfInvoices } from '../../coverage/invoices/invoice-months-store.ts'
 import { findAccount } from '../../ledger/group-account.ts'
-import { sumsOfInvoices } from '../../coverage/invoices/invoice-sums-store.ts'
+import { openInvoicesOf, sumsOfInvoices } from '../../coverage/invoices/invoice-sums-store.ts'
 import { remitTo } from '../../directory/remit-to.ts'
 import { fileResponse } from '../../http/file-response.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -39,8 +39,9 @@ export const invoiceRoutes = (app: App): void => {
     ])
     const keys = invoices.map(({ batch_id }) => ({ batch_id, group_id: gid }))
     const ids = invoices.map(({ batch_id }) => batch_id)
-    const [sums, account, months, less] = await Promise.all([
+    const [sums, open, account, months, less] = await Promise.all([
       sumsOfInvoices(ask.db, keys),
+      openInvoicesOf(ask.db, gid),
       findAccount(ask.db, gid),
       monthsOfInvoices(ask.db, gid, ids),
       findInvoiceAdjustments(ask.db, gid, ids),
@@ -59,9 +60,11 @@ export const invoiceRoutes = (app: App): void => {
       return of === undefined ? null : { first: of.first.slice(0, 7), last: of.last.slice(0, 7) }
     }
     const isTaken = (batchId: string) => months.some((one) => one.batch_id === batchId && one.is_taken)
+    const unapplied = account?.unapplied_cents ?? 0
     return {
+      balance: signedOf(open.reduce((sum, one) => sum + one.open, 0) - unapplied),
+      unapplied: signedOf(unapplied),
       // The same condition as on the invoice's PDF.
-      unapplied: signedOf(account?.unapplied_cents ?? 0),
       remit_to: ids.every(isTaken) ? [] : [...remitTo(ask.directory.site(null))],
       result: invoices.map(({ batch_id, number, made_on, about: { payments, cents, due_on = null } }) => ({
         invoice_id: batch_id,

@@ -48,7 +48,7 @@ export const Component = () => {
             </label>
           </p>
           <Month of={data} />
-          <Section title="Owed today, by age">
+          <Section title="Owed, by age">
             <Figures
               head={['Since it was first due', 'Payments', 'Amount']}
               rows={[
@@ -56,7 +56,7 @@ export const Component = () => {
                 ['Being charged now', ...counted(data.in_process)],
                 ['Credits', '', `−${shownMoney(data.credits)}`],
               ]}
-              total={['Receivable', '', shownSigned(data.receivable)]}
+              total={['Total owed', '', shownSigned(data.receivable)]}
             />
           </Section>
         </>

@@ -91,7 +91,8 @@ test('applies unapplied cash to the oldest lines, or records its refund [D-5.04]
   await user.click(dialog().getByRole('button', { name: 'Apply' }))
   expect(inputs('apply-unapplied-cash')).toMatchObject([{ group_id: '3001' }])
   await user.click(screen.getByRole('button', { name: 'Record a refund' }))
-  expect(dialog().getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('5.00')
+  expect(dialog().getByText(/still has open invoices that this cash could pay/)).toBeTruthy()
+  await user.type(dialog().getByLabelText(/^Amount/), '5.00')
   await user.type(dialog().getByLabelText(/^Check or wire number/), '88')
   await user.click(dialog().getByRole('button', { name: 'Record refund' }))
   const refund = { group_id: '3001', amount: '5.00', paid_on: '2026-11-10', reference: '88' }

@@ -92,7 +92,13 @@ const Account = ({ groupId, account }: AccountProps) => {
       )}
       {open === 'credit' && <CreditModal groupId={groupId} group={group} credits={account.credits} onClose={close} />}
       {open === 'refund' && (
-        <RefundModal groupId={groupId} group={group} unapplied={unapplied.amount} onClose={close} />
+        <RefundModal
+          groupId={groupId}
+          group={group}
+          unapplied={unapplied.amount}
+          hasOpen={invoices.length > 0}
+          onClose={close}
+        />
       )}
       {reversing !== undefined && (
         <ReversePaymentModal groupId={groupId} payment={reversing} onClose={() => setReversing(undefined)} />

@@ -8,14 +8,14 @@ import { newActId } from '../../form/act-id.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 
-type Props = { groupId: string; group: string; unapplied: string; onClose: () => void }
+type Props = { groupId: string; group: string; unapplied: string; hasOpen: boolean; onClose: () => void }
 
 /** Records a refund of unapplied cash to a group. */
-export const RefundModal = ({ groupId, group, unapplied, onClose }: Props) => {
+export const RefundModal = ({ groupId, group, unapplied, hasOpen, onClose }: Props) => {
   const [act_id] = useState(newActId)
   const values = new Map([
     ['paid_on', shownDate(bootstrap.today)],
-    ['amount', unapplied],
+    ['amount', hasOpen ? '' : unapplied],
   ])
   const form = useFieldsForm({
     fields: refundFields,
@@ -37,6 +37,7 @@ export const RefundModal = ({ groupId, group, unapplied, onClose }: Props) => {
         <p>
           {group} has {shownMoney(unapplied)} of unapplied cash. Record a refund that you already sent. This sends no
           money and no email.
+          {hasOpen && ' The group still has open invoices that this cash could pay.'}
         </p>
       }
       submit="Record refund"

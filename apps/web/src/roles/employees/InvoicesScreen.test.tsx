@@ -27,14 +27,15 @@ const past = {
   less: [],
   withheld: false,
 }
-const unapplied = { amount: '0.00', minus: false }
+const none = { amount: '0.00', minus: false }
+const account = { balance: none, unapplied: none }
 const open = (answer: Answers[string], more: Answers = {}) =>
   openScreen(
     '/group-invoices',
     {
       'get-signed-in-person': signedInAdministrator(),
       'get-next-invoice': answer,
-      'get-invoices': { result: [], remit_to: [], unapplied },
+      'get-invoices': { result: [], remit_to: [], ...account },
       ...more,
     },
     { signed_in: '1' },
@@ -61,7 +62,7 @@ test('an administrator sees past invoices with due date, paid amount and balance
     'get-invoices': {
       result: [past, { ...past, invoice_id: 'B6', number: 6, withheld: true }],
       remit_to: [],
-      unapplied,
+      ...account,
     },
     'get-invoice-file': refusal(404, [fault('invoice_id', 'Invoice not found')]),
   })
@@ -95,7 +96,7 @@ test('shows adjustments for ended coverage: lines to leave out, lines to pay in 
   const inPart = { ...gone, name: 'Cy Cole', amount: '12.02', pays: 'whole', why: { plans, is_all: false } }
   const paid = { ...gone, name: 'Bo Berg', pays: 'paid', why: { plans: [], is_all: false } }
   await open(invoice, {
-    'get-invoices': { result: [{ ...past, less: [gone, inPart, paid] }], remit_to: [], unapplied },
+    'get-invoices': { result: [{ ...past, less: [gone, inPart, paid] }], remit_to: [], ...account },
   })
   await screen.findByText(/We owe you/)
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -117,7 +118,7 @@ test('shows each invoice’s months, and where to send payment [D-5.04]', async 
     'get-invoices': {
       result: [past, several, { ...past, invoice_id: 'B5', number: 5, months: null }, other],
       remit_to,
-      unapplied,
+      ...account,
     },
   })
   expect(within(await screen.findByRole('row', { name: /Invoice 7/ })).getByText('For December 2026')).toBeTruthy()
@@ -130,16 +131,26 @@ test('shows each invoice’s months, and where to send payment [D-5.04]', async 
 })
 
 test('shows no remittance address if nothing is to be sent [D-5.04]', async () => {
-  await open(invoice, { 'get-invoices': { result: [past], remit_to: [], unapplied } })
+  await open(invoice, { 'get-invoices': { result: [past], remit_to: [], ...account } })
   await screen.findByRole('row', { name: /Invoice 7/ })
   expect(screen.queryByText('Where to pay')).toBeNull()
 })
 
 test('says how much was received and not applied yet, or is owed after a returned payment [D-5.04]', async () => {
   const invoices = { result: [past], remit_to: [] }
-  await open(invoice, { 'get-invoices': { ...invoices, unapplied: { amount: '5.00', minus: false } } })
-  expect(await screen.findByText(/We’ve received \$5\.00 that isn’t applied yet\./)).toBeTruthy()
-  cleanup()
-  await open(invoice, { 'get-invoices': { ...invoices, unapplied: { amount: '5.00', minus: true } } })
-  expect(await screen.findByText(/You owe \$5\.00 more than your open invoices\./)).toBeTruthy()
+  const of = (amount: string, minus = false) => ({ amount, minus })
+  for (const [balance, unapplied, text] of [
+    [of('1.00'), of('5.00'), /You owe \$1\.00\. That’s your open invoices less \$5\.00/],
+    [
+      of('9.00'),
+      of('5.00', true),
+      /You owe \$9\.00\. That’s your open invoices plus \$5\.00 of a payment that was returned/,
+    ],
+    [of('5.00', true), of('5.00'), /You have a credit of \$5\.00\. It goes toward your next invoice\./],
+  ] as const) {
+    await open(invoice, { 'get-invoices': { ...invoices, balance, unapplied } })
+    await screen.findByRole('row', { name: /Invoice 7/ })
+    expect(document.body.textContent).toMatch(text)
+    cleanup()
+  }
 })

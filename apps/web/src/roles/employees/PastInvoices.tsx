@@ -1,5 +1,5 @@
 import { invoiceFormat, getInvoiceFile, getInvoices, type Invoice } from '@openroll/contract/roles/invoices'
-import type { Signed } from '@openroll/contract/shop/dollars'
+import type { OutputOf } from '@openroll/contract/call'
 import { codesOf } from '@openroll/contract/words'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate, longMonth } from '@openroll/contract/shown'
@@ -12,6 +12,8 @@ import { InvoiceAdjustments } from './InvoiceAdjustments.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+
+type GroupInvoices = OutputOf<typeof getInvoices>
 
 /** A group's past invoices, as issued. */
 export const PastInvoices = ({ id }: { id: number }) => {
@@ -42,18 +44,27 @@ export const PastInvoices = ({ id }: { id: number }) => {
           </tbody>
         </table>
       )}
-      {asked.data !== undefined && <Unapplied cash={asked.data.unapplied} />}
+      {asked.data !== undefined && <Unapplied of={asked.data} />}
       {remitTo.length > 0 && <WhereToPay lines={remitTo} />}
     </section>
   )
 }
 
-const Unapplied = ({ cash: { amount, minus } }: { cash: Signed }) =>
-  Number(amount) === 0 ? null : minus ? (
-    <p>A payment was returned after it was applied. You owe {shownMoney(amount)} more than your open invoices.</p>
-  ) : (
-    <p>We’ve received {shownMoney(amount)} that isn’t applied yet. It goes toward your next invoice.</p>
+/** What the group owes in all, if unapplied cash makes it differ from its open invoices. */
+const Unapplied = ({ of: { balance, unapplied } }: { of: Pick<GroupInvoices, 'balance' | 'unapplied'> }) => {
+  const cash = shownMoney(unapplied.amount)
+  if (Number(unapplied.amount) === 0) return null
+  if (balance.minus || Number(balance.amount) === 0)
+    return <p>You have a credit of {shownMoney(balance.amount)}. It goes toward your next invoice.</p>
+  return (
+    <p>
+      <strong>You owe {shownMoney(balance.amount)}.</strong>{' '}
+      {unapplied.minus
+        ? `That’s your open invoices plus ${cash} of a payment that was returned after it was applied.`
+        : `That’s your open invoices less ${cash} that isn’t applied to one yet.`}
+    </p>
   )
+}
 
 const WhereToPay = ({ lines }: { lines: readonly string[] }) => (
   <div className="invoice-remit">

@@ -61,6 +61,7 @@ const effectTexts: Readonly<Partial<Record<CoverageEvent, string>>> = {
 }
 
 const byHand = 'Any refund owed is made by hand. It’s listed under Money until you record it.'
+const byInvoice = 'The group’s next invoice credits any refund owed.'
 const isTaken = ({ state, kind }: OfficePayment): boolean =>
   (state === 'paid' || state === 'batched') && kind !== 'prenote'
 
@@ -79,7 +80,8 @@ const chargeParagraphs = (payments: readonly OfficePayment[], stopped: string | 
           `${paymentKind[kind]} for ${longMonth(month)}: ${shownMoney(amount)}, ${paymentState[state].toLowerCase()}`,
       ),
     },
-    taken.length > 0 && byHand,
+    taken.some(({ on_invoice }) => !on_invoice) && byHand,
+    taken.some(({ on_invoice }) => on_invoice) && byInvoice,
   ]
 }
 
