@@ -2,7 +2,11 @@ const ofGroup = { kind: 'group', owner: 'account_id' } as const
 
 /** What a group's seal covers (aspects.ts). */
 export const groupTables = {
-  group_account: { ...ofGroup, key: [], aspects: { 'unapplied cash': ['entries', 'payments', 'unapplied_cents'] } },
+  group_account: {
+    ...ofGroup,
+    key: [],
+    aspects: { 'unapplied cash': ['group_id', 'entries', 'payments', 'unapplied_cents'] },
+  },
   group_entry: {
     ...ofGroup,
     key: ['number'],
@@ -13,6 +17,9 @@ export const groupTables = {
     key: ['number'],
     aspects: {
       'group payment': [
+        'group_id',
+        'act_id',
+        'input_hash',
         'kind',
         'state',
         'way',
@@ -22,7 +29,10 @@ export const groupTables = {
         'lines',
         'missed',
         'by_id',
+        'made_at',
         'why',
+        'reversed_at',
+        'reversed_by',
         'kept',
       ],
     },

@@ -7,7 +7,7 @@ import { officeLeads } from '@openroll/contract/office/leads'
 import { getMoney, markPayment } from '@openroll/contract/office/money'
 import { closeBatch, getBatchAhead, previewFirst } from '@openroll/contract/office/money/close'
 import { payBack } from '@openroll/contract/office/money/pay-back'
-import { refundUnappliedCash } from '@openroll/contract/office/group-accounts/group-payment'
+import { recordGroupPayment, refundUnappliedCash } from '@openroll/contract/office/group-accounts/group-payment'
 import { changeAccount, getOneAccount, officeAccounts } from '@openroll/contract/office/accounts'
 import { correctValues } from '@openroll/contract/office/correction/correction'
 import { duties } from '@openroll/contract/duty-meanings'
@@ -200,6 +200,11 @@ test('a batch, a refund and a write-off need approval only above APPROVAL_OVER [
   expect((await requester.send(refundUnappliedCash, { ...refund, amount: 'much' })).status).toBe(422)
   // Not enough cash, which is said at once where nobody has to approve.
   expect((await requester.send(refundUnappliedCash, { ...refund, amount: '30.00' })).status).toBe(422)
+  // Parts of a day's refund count together.
+  const check = { group_id: 3001, act_id: act_id(), way: 'check', received_on: '2026-11-10', reference: '9' } as const
+  expect((await requester.send(recordGroupPayment, { ...check, amount: '60.00' })).status).toBe(200)
+  const part = () => requester.send(refundUnappliedCash, { ...refund, act_id: act_id(), amount: '20.00' })
+  expect([(await part()).status, (await part()).status]).toEqual([200, 202])
 })
 
 test('a CSV of more than 1,000 rows needs approval, and can then be downloaded for a day [D-1.17]', async () => {

@@ -35,6 +35,7 @@ export const readGroupAccount = async (ask: Ask<typeof getGroupAccount>, deps: D
   const pastDue = total((one) => (one.due_on < today ? one.open : 0))
   const lapsed = open.map(({ number, lapsed: cents }) => ({
     on: today,
+    at: now.toISOString(),
     kind: 'adjustment' as const,
     number,
     cents: -cents,

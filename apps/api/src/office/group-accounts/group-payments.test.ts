@@ -279,9 +279,9 @@ test('the statement of account lists invoices, payments, reversals, refunds and 
   expect(lines).toEqual([
     `invoice 1 ${at(3 * one)} ${at(3 * one)}`,
     `payment 1 ${at(-one - 500)} ${at(2 * one - 500)}`,
-    `payment 2 ${at(-2 * one - 500)} ${at(-1000)}`,
-    `refund 3 5.00 -5.00`,
-    `reversal 1 ${at(one + 500)} ${at(one)}`,
+    `reversal 1 ${at(one + 500)} ${at(3 * one)}`,
+    `payment 2 ${at(-2 * one - 500)} ${at(one - 500)}`,
+    `refund 3 5.00 ${dollars(one)}`,
     `adjustment 1 ${at(-one)} 0.00`,
   ])
   expect(balance).toEqual({ amount: '0.00', minus: false })

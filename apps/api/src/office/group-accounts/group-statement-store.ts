@@ -5,12 +5,13 @@ import * as z from 'zod'
 import { accountIdOf } from '../../ledger/group-account.ts'
 import { dayOfSql } from '../../day-of-sql.ts'
 import type { Db } from '../../db/pool.ts'
-import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { AccountMove } from './group-statement.ts'
 
-const settledRow = row({ invoice: whole, on: day, state: z.enum(codesOf(paymentState)), cents: whole })
+const settledRow = row({ invoice: whole, on: day, at: instant, state: z.enum(codesOf(paymentState)), cents: whole })
 const entryRow = row({
   on: day,
+  at: instant,
   number: whole,
   kind: z.enum(codesOf(groupEntryPairs)),
   debit: text,
@@ -27,7 +28,7 @@ const settledMoves = async (db: Db, groupId: number, timeZone: string): Promise<
       db.many(
         settledRow,
         `select /* all servers */ b.number as invoice, coalesce(${dayOfSql('y.settled_at', '$2')}, b.made_on) as on, y.state,
-           sum(y.amount_cents)::bigint as cents
+           max(coalesce(y.settled_at, b.made_at)) as at, sum(y.amount_cents)::bigint as cents
          from ${table} y join payment_batch b on b.batch_id = y.batch_id
          where ${group} = $1 and y.paid_with is null and y.state in ('paid', 'written_off', 'retried')
          group by 1, 2, 3`,
@@ -35,8 +36,9 @@ const settledMoves = async (db: Db, groupId: number, timeZone: string): Promise<
       ),
     ),
   )
-  return found.flat().map(({ invoice, on, state, cents }) => ({
+  return found.flat().map(({ invoice, on, at, state, cents }) => ({
     on,
+    at,
     kind: state === 'paid' ? 'debit' : 'adjustment',
     number: invoice,
     cents: -cents,
@@ -52,30 +54,31 @@ const moveOf = ({ kind, debit }: RowOf<typeof entryRow>): AccountMove['kind'] =>
 const cashMoves = async (db: Db, groupId: number): Promise<AccountMove[]> => {
   const found = await db.many(
     entryRow,
-    `select n.posted_on as on, n.payment_number as number, n.kind, n.debit, n.credit, n.amount_cents as cents from group_entry n
+    `select n.posted_on as on, n.posted_at as at, n.payment_number as number, n.kind, n.debit, n.credit, n.amount_cents as cents from group_entry n
      where n.account_id = $1 and n.kind not in ('application', 'release') order by n.number`,
     [accountIdOf(groupId)],
   )
   return found.map((entry) => ({
     on: entry.on,
+    at: entry.at,
     kind: moveOf(entry),
     number: entry.number,
     cents: entry.credit === 'unapplied' ? -entry.cents : entry.cents,
   }))
 }
 
-const invoiceRow = row({ number: whole, on: day, cents: whole })
+const invoiceRow = row({ number: whole, on: day, at: instant, cents: whole })
 
-/** Everything that changed a group's balance. Invoices count with the lines that they have today. */
+/** Everything that changed a group's balance, each kind in its order. Invoices count with the lines that they have today. */
 export const accountMoves = async (db: Db, groupId: number, timeZone: string): Promise<AccountMove[]> => {
   const [invoices, settled, cash] = await Promise.all([
     Promise.all(
       Object.entries(tables).map(([table, group]) =>
         db.many(
           invoiceRow,
-          `select /* all servers */ b.number, b.made_on as on, sum(y.amount_cents)::bigint as cents
+          `select /* all servers */ b.number, b.made_on as on, b.made_at as at, sum(y.amount_cents)::bigint as cents
            from ${table} y join payment_batch b on b.batch_id = y.batch_id
-           where ${group} = $1 and b.state = 'closed' group by b.number, b.made_on`,
+           where ${group} = $1 and b.state = 'closed' group by b.number, b.made_on, b.made_at`,
           [groupId],
         ),
       ),
@@ -84,12 +87,13 @@ export const accountMoves = async (db: Db, groupId: number, timeZone: string): P
     cashMoves(db, groupId),
   ])
   const issued = [...Map.groupBy(invoices.flat(), ({ number }) => number).values()].flatMap((own): AccountMove[] =>
-    own.slice(0, 1).map(({ number, on }) => ({
+    own.slice(0, 1).map(({ number, on, at }) => ({
       on,
+      at,
       kind: 'invoice',
       number,
       cents: own.reduce((sum, { cents }) => sum + cents, 0),
     })),
   )
-  return [...issued, ...settled, ...cash]
+  return [...issued.toSorted((one, other) => one.number - other.number), ...cash, ...settled]
 }

@@ -9,6 +9,8 @@ import { addDays } from '@openroll/contract/date'
 import { dollarsOf, shownMoney, signedOf } from '@openroll/contract/money'
 import { refundDateInFuture } from '@openroll/contract/office/money/pay-back'
 import { longDate } from '@openroll/contract/shown'
+import { dayOf } from '../../day-of.ts'
+import { isOverLimit } from '../../http/approval.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { findAccount } from '../../ledger/group-account.ts'
@@ -16,7 +18,13 @@ import { conflict, fieldFault } from '../../who/refusal.ts'
 import { chosenLines, oldestLines, paidLine, type OpenLine } from './choose-lines.ts'
 import { creditsOf, type Credit } from './credits-store.ts'
 import { finishRecordingSoon } from './finish-group-payment.ts'
-import { findGroupPayment, paymentByCheck, type GroupPayment, type PaidLine } from './group-payments-store.ts'
+import {
+  findGroupPayment,
+  paymentByCheck,
+  paymentsOfGroup,
+  type GroupPayment,
+  type PaidLine,
+} from './group-payments-store.ts'
 import { requireGroup } from './require-group.ts'
 import type { Settling } from '../money/settlement/settle.ts'
 import { openLinesOf } from './open-lines-store.ts'
@@ -24,6 +32,8 @@ import { postOnce } from './post-group-payment.ts'
 
 /** Earlier dates are typing errors. */
 const maxAgeDays = 366
+
+export const tooMuchUnapplied = `A group can have at most ${shownMoney(dollarsOf(maxGroupCents))} unapplied`
 
 const centsOf = (typed: string): number => {
   const [whole = '0', cents = ''] = typed.split('.')
@@ -61,8 +71,7 @@ export const recordPayment = async (ask: Ask<typeof recordGroupPayment>, deps: D
       const same = way === 'check' ? await paymentByCheck(db, group_id, reference) : undefined
       if (same !== undefined) throw fieldFault('reference', `This check is already recorded, as payment ${same}`)
       const lines = linesFor(await openLinesOf(db, group_id), chosen, amount_cents + unapplied_cents)
-      if (unapplied_cents + amount_cents - sumOf(lines) > maxGroupCents)
-        throw fieldFault('amount', `A group can have at most ${shownMoney(dollarsOf(maxGroupCents))} unapplied`)
+      if (unapplied_cents + amount_cents - sumOf(lines) > maxGroupCents) throw fieldFault('amount', tooMuchUnapplied)
       return { kind: 'received', way, received_on, amount_cents, reference, lines }
     },
   })
@@ -115,6 +124,19 @@ export const recordCredit = async (ask: Ask<typeof creditGroup>, deps: Deps) => 
     },
   })
   return recorded(ask, deps, payment)
+}
+
+/** Whether a refund, with what was refunded to the group today, is above the limit: parts of one need approval as the whole does. */
+export const needsRefundApproval = async ({ db, input, today, config }: Ask<typeof refundUnappliedCash>) => {
+  const before = (await paymentsOfGroup(db, input.group_id)).filter(
+    (one) =>
+      one.kind === 'refunded' &&
+      one.act_id !== input.act_id &&
+      dayOf(one.made_at, config.timeZone) === today &&
+      one.state === 'recorded',
+  )
+  const cents = before.reduce((sum, { amount_cents }) => sum + amount_cents, centsOf(input.amount))
+  return isOverLimit({ config }, dollarsOf(cents))
 }
 
 /** Records that unapplied cash was paid back to the group. */

@@ -1,4 +1,4 @@
-import type { reverseGroupPayment } from '@openroll/contract/office/group-accounts/group-payment'
+import { maxGroupCents, type reverseGroupPayment } from '@openroll/contract/office/group-accounts/group-payment'
 import { signedOf } from '@openroll/contract/money'
 import { noteNoChange } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -9,7 +9,7 @@ import { waitBriefly } from '../files/wait-briefly.ts'
 import { finishReversal } from './finish-group-payment.ts'
 import { beginReversal, findGroupPayment, isUnderWay, type GroupPayment } from './group-payments-store.ts'
 import { busy } from './post-group-payment.ts'
-import { settlingOf } from './record-group-payment.ts'
+import { settlingOf, tooMuchUnapplied } from './record-group-payment.ts'
 
 /** What a reversal does to the cash; lines release theirs one by one. */
 const entriesOf = ({ kind, amount_cents }: GroupPayment, why: 'bounced' | 'mistake') => {
@@ -60,6 +60,8 @@ const beginOnce = ({
       throw conflict('number', 'Someone else reversed this payment. Reload the page')
     if (found.kind === 'credited') throw conflict('number', 'A credit can’t be reversed')
     if (await isUnderWay(tx, group_id)) throw busy()
+    if (found.kind === 'refunded' && account.unapplied_cents + found.amount_cents > maxGroupCents)
+      throw conflict('number', tooMuchUnapplied)
     await beginReversal(tx, found, { why, by, now })
     await postToAccount(tx, account, { entries: entriesOf(found, why), number, today, now })
     const details = { group_id, number, why, cents: found.amount_cents }

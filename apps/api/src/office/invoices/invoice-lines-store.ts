@@ -19,6 +19,8 @@ const lineRow = row({
   state: z.enum(codesOf(paymentState)),
   /** The number of the group’s payment that paid it. */
   paid_with: whole.nullable(),
+  /** The part that was credited to the group. */
+  credited_cents: whole,
   /** What of it its month costs no more. */
   not_owed_cents: whole,
   less_why: lessWhy.nullable(),
@@ -36,7 +38,7 @@ export const linesOfInvoice = async (db: Db, { batch_id, group_id }: InvoiceKey)
        coalesce(q.first_name || ' ' || q.last_name, '') as name,
        lower(coalesce(q.last_name || ' ' || q.first_name, '')) as sorted, y.amount_cents, y.state, false as is_erased,
        ${notOwedSql} as not_owed_cents, ${lessWhySql('y.enrollment_id')} as less_why, ${lapsedSql} as is_lapsed,
-       y.paid_with
+       y.paid_with, coalesce(y.refunded_cents, 0) as credited_cents
      from payment y join policy p on p.enrollment_id = y.enrollment_id join payment_batch b on b.batch_id = $1
        left join policy_person q on q.enrollment_id = y.enrollment_id and q.role = 'member' and q.place = 0
      where y.billed_to = $2 and y.batch_id = $1`,
@@ -46,7 +48,7 @@ export const linesOfInvoice = async (db: Db, { batch_id, group_id }: InvoiceKey)
   const erased = await db.many(
     lineRow,
     `select /* all servers */ enrollment_id, payment_id, policy_id, null as period, '' as name, '' as sorted, amount_cents, state,
-       true as is_erased, paid_with, 0 as not_owed_cents, null as less_why, false as is_lapsed
+       true as is_erased, paid_with, 0 as credited_cents, 0 as not_owed_cents, null as less_why, false as is_lapsed
      from erased_payment where group_id = $2 and batch_id = $1`,
     [batch_id, group_id],
   )

@@ -45,7 +45,18 @@ export const readInvoice = async (ask: Ask<typeof getInvoice>, deps: Deps) => {
     ...shownStands(stands),
     unapplied: signedOf(account?.unapplied_cents ?? 0),
     lines: lines.map(
-      ({ enrollment_id, payment_id, policy_id, name, period, amount_cents, state, paid_with, ...less }) => ({
+      ({
+        enrollment_id,
+        payment_id,
+        policy_id,
+        name,
+        period,
+        amount_cents,
+        state,
+        paid_with,
+        credited_cents,
+        ...less
+      }) => ({
         payment_id,
         policy_id,
         name,
@@ -53,6 +64,7 @@ export const readInvoice = async (ask: Ask<typeof getInvoice>, deps: Deps) => {
         amount: dollarsOf(amount_cents),
         state,
         paid_with,
+        credited: dollarsOf(credited_cents),
         enrollment_id: opens && name !== '' ? enrollment_id : null,
         not_owed: dollarsOf(less.not_owed_cents),
         less_why: less.not_owed_cents === 0 ? null : (less.less_why ?? { plans: [], is_all: false }),

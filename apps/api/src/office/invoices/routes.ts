@@ -7,12 +7,17 @@ import {
   reverseGroupPayment,
 } from '@openroll/contract/office/group-accounts/group-payment'
 import { getGroupBalances, getInvoice, remindGroup } from '@openroll/contract/office/invoices/invoice'
-import { isOverLimit } from '../../http/approval.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { readGroupAccount } from '../group-accounts/group-account-page.ts'
 import { groupBalances } from '../group-accounts/group-balances.ts'
 import { readInvoice } from './invoice-page.ts'
-import { applyCash, recordCredit, recordPayment, recordRefund } from '../group-accounts/record-group-payment.ts'
+import {
+  applyCash,
+  needsRefundApproval,
+  recordCredit,
+  recordPayment,
+  recordRefund,
+} from '../group-accounts/record-group-payment.ts'
 import { remindOfInvoice } from './remind-group.ts'
 import { reversePayment } from '../group-accounts/reverse-group-payment.ts'
 
@@ -26,7 +31,7 @@ export const invoiceRoutes = (app: App): void => {
   serve(app, applyUnappliedCash, (ask) => applyCash(ask, app.deps))
   serve(app, creditGroup, (ask) => recordCredit(ask, app.deps))
   serve(app, refundUnappliedCash, (ask) => recordRefund(ask, app.deps), {
-    needsApproval: ({ input, config }) => isOverLimit({ config }, input.amount),
+    needsApproval: needsRefundApproval,
   })
   serve(app, reverseGroupPayment, (ask) => reversePayment(ask, app.deps))
 }

@@ -49,6 +49,7 @@ export const InvoiceLines = ({ groupId, lines, chosen, choose }: Props) => {
               amount,
               state,
               paid_with,
+              credited,
               not_owed,
               less_why,
               is_lapsed,
@@ -102,6 +103,7 @@ export const InvoiceLines = ({ groupId, lines, chosen, choose }: Props) => {
                         : state !== 'paid' && ' The group pays the full line, then gets a credit for the difference.'}
                     </small>
                   )}
+                  {Number(credited) > 0 && <small>{shownMoney(credited)} was credited to the group</small>}
                   {paid_with !== null && state === 'paid' && (
                     <small>
                       <Link to={groupAccountPath(groupId)}>Payment {paid_with}</Link>

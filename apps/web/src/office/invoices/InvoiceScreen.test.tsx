@@ -12,6 +12,7 @@ const line = {
   amount: '38.85',
   state: 'batched',
   paid_with: null,
+  credited: '0.00',
   enrollment_id: null,
   not_owed: '0.00',
   less_why: null,

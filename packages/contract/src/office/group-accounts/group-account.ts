@@ -12,7 +12,7 @@ const { duties } = officeScreens.groupAccount
 export const accountLineKind = {
   invoice: 'Invoice',
   payment: 'Payment',
-  debit: 'Paid by debit or recorded on lines',
+  debit: 'Debited, or marked paid',
   reversal: 'Reversed',
   refund: 'Refund',
   credit: 'Credit for coverage that ended',

@@ -22,6 +22,8 @@ const line = z.object({
   state: z.enum(codesOf(paymentState)),
   /** The group payment that paid it. */
   paid_with: z.int().nullable(),
+  /** The part of it that was credited to the group since it was paid. */
+  credited: z.string(),
   /** Only for operators who may open the enrollment. */
   enrollment_id: z.string().nullable(),
   /** The part that is no longer owed because its month now costs less: open, or to be refunded if paid. */
