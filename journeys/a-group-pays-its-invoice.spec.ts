@@ -58,6 +58,8 @@ test('an operator records a group’s check, refunds the rest, reverses it when 
     await expect(page.getByRole('button', { name: 'Apply unapplied cash' })).toBeVisible()
     await looksRight('account')
     await page.getByRole('button', { name: 'Record a refund' }).click()
+    await expect(popup.getByText(/still has open invoices that this cash could pay/)).toBeVisible()
+    await popup.getByRole('textbox', { name: /^Amount/ }).fill('1.00')
     await popup.getByRole('textbox', { name: /^Check or wire number/ }).fill('88')
     await looksRight('refund')
     await popup.getByRole('button', { name: 'Record refund' }).click()
