@@ -1,7 +1,7 @@
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { row, text } from '../db/row.ts'
 import { operator } from '../testing/operators.ts'
 import { payer } from '../testing/payer.ts'
@@ -126,4 +126,18 @@ test('sends nothing without email or without a schedule', async () => {
   const { config } = server.deps
   expect(await notifyUnpaid({ ...server.deps, config: { ...config, mail: false } })).toBe(0)
   expect(await notifyUnpaid({ ...server.deps, config: { ...config, reminderDays: [], noticeDays: 0 } })).toBe(0)
+})
+
+test('sends nothing if payments were put on hold between the search and the email [D-5.04]', async () => {
+  const { enrollment_id } = await unpaid()
+  const { db } = server.deps
+  const transaction = db.transaction.bind(db)
+  const spy = vi.spyOn(db, 'transaction').mockImplementation(async (work) => {
+    await db.run(`update policy set payment_hold = 'unchecked' where enrollment_id = $1`, [enrollment_id])
+    return transaction(work)
+  })
+  expect(await on('2026-11-17')).toBe(0)
+  expect(spy).toHaveBeenCalled()
+  spy.mockRestore()
+  expect(await emails()).toEqual([])
 })

@@ -2,7 +2,8 @@ import { noticeKind } from '@openroll/contract/ledger/payment-notice'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { paidByGroupSql } from '../../codes/code-sets.ts'
-import { firstUnpaidSql, pastGraceSql, unpaidMonthsSql, wasDueSql } from '../invoices/unpaid-months.ts'
+import { coversFromSql } from '../owed/not-owed.ts'
+import { firstUnpaidSql, goesOnSql, pastGraceSql, unpaidMonthsSql, wasDueSql } from '../invoices/unpaid-months.ts'
 import { dayOfSql } from '../../day-of-sql.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
@@ -47,7 +48,7 @@ export const findUnpaidPolicies = (
     asked,
   )
 
-/** The same of one policy, however long it has been unpaid. */
+/** The same of one policy, if it still is unpaid, however long it has been. */
 export const findUnpaidPolicy = (
   tx: Db,
   asked: Asked & { readonly enrollment_id: string },
@@ -57,7 +58,9 @@ export const findUnpaidPolicy = (
     `select ${columns('$enrollment_id')} from payment y cross join policy p cross join enrollment e cross join policy_person q
      where y.enrollment_id = $enrollment_id and p.enrollment_id = $enrollment_id and e.enrollment_id = $enrollment_id
        and q.enrollment_id = $enrollment_id and q.role = 'member' and q.place = 0
-       and y.payment_id = ${firstUnpaidSql('$enrollment_id')} and ${conditions}`,
+       and y.payment_id = ${firstUnpaidSql('$enrollment_id')} and (p.payment_hold is null or p.payment_hold = 'returned')
+       and exists (select 1 from policy_line l where l.enrollment_id = $enrollment_id and ${goesOnSql(coversFromSql)})
+       and ${conditions}`,
     asked,
   )
 
