@@ -37,7 +37,7 @@ export const finishRecording = async (settling: Settling, payment: GroupPayment)
   const [settleLine, isSettled] = isCredit ? [creditLine, isCredited] : [payLine, isPaidWith(payment.number)]
   const missed = await withoutEffect(payment.lines, (line) => settleLine(settling, payment, line))
   await endWith(settling, payment, 'recording', async (tx) => {
-    const still = await withoutEffect(missed, (line) => isSettled(tx, line))
+    const still = await without(missed, (line) => isSettled(tx, line))
     const given = isCredit ? payment.lines.filter((line) => !still.includes(line)) : still
     await endRecording(tx, payment, idsOf(still))
     return groupEntry(isCredit ? 'credit' : 'release', 'clearing', sumOf(given))
@@ -49,7 +49,7 @@ export const finishReversal = async (settling: Settling, payment: GroupPayment):
   const paid = payment.lines.filter(({ payment_id }) => !payment.missed.includes(payment_id))
   const kept = await withoutEffect(paid, (line) => reopenLine(settling, payment, line))
   await endWith(settling, payment, 'reversing', async (tx) => {
-    const still = await withoutEffect(kept, (line) => isReopened(tx, payment.number, line))
+    const still = await without(kept, (line) => isReopened(tx, payment.number, line))
     await endReversal(tx, payment, idsOf(still))
     return groupEntry('release', 'clearing', sumOf(paid.filter((line) => !still.includes(line))))
   })
@@ -63,11 +63,21 @@ const withoutEffect = async (
   lines: readonly PaidLine[],
   act: (line: PaidLine) => Promise<boolean>,
 ): Promise<PaidLine[]> => {
-  const without: PaidLine[] = []
+  const refused: PaidLine[] = []
   await eachOf([...lines], async (line) => {
-    if (!(await act(line).catch(falseIfRefused))) without.push(line)
+    if (!(await act(line).catch(falseIfRefused))) refused.push(line)
   })
-  return without
+  return refused
+}
+
+/** The lines that `holds` isn't true of, asked one after the other, as in a transaction. */
+const without = async (
+  lines: readonly PaidLine[],
+  holds: (line: PaidLine) => Promise<boolean>,
+): Promise<PaidLine[]> => {
+  const rest: PaidLine[] = []
+  for (const line of lines) if (!(await holds(line))) rest.push(line)
+  return rest
 }
 
 /** Ends a recording or reversal once, with its last entries, while none of its lines can change. */
