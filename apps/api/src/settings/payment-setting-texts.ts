@@ -1,4 +1,4 @@
-const group = 'Payments and carriers'
+export const group = 'Payments and carriers'
 
 /** Describes the settings for payments and carriers; setting-texts.ts includes them. */
 export const paymentSettingTexts = {

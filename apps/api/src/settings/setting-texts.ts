@@ -1,4 +1,4 @@
-import { paymentSettingTexts } from './payment-setting-texts.ts'
+import { group as paymentGroup, paymentSettingTexts } from './payment-setting-texts.ts'
 import type { Environment } from './environment.ts'
 
 /** Sections of docs/settings.md and .env.example, in order. */
@@ -8,7 +8,7 @@ export const settingGroups = [
   'Keys',
   'Mail',
   'Contact checks',
-  'Payments and carriers',
+  paymentGroup,
   'Operators',
   'Demonstration',
 ] as const

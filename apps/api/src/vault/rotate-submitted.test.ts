@@ -29,6 +29,7 @@ const without = [
   'sealed_record',
   'erasure',
   'payment_file',
+  'payment_notice',
   'carrier_feed_file',
 ]
 /** Tables that only operators fill. */

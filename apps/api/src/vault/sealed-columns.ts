@@ -208,6 +208,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedRecord,
   erasureScope,
   paymentFile,
+  noticeText,
   noteText,
   workNote,
   snoozeReason,

@@ -54,8 +54,8 @@ const moveOf = ({ kind, debit }: RowOf<typeof entryRow>): AccountMove['kind'] =>
 const cashMoves = async (db: Db, groupId: number): Promise<AccountMove[]> => {
   const found = await db.many(
     entryRow,
-    `select n.posted_on as on, n.posted_at as at, n.payment_number as number, n.kind, n.debit, n.credit, n.amount_cents as cents from group_entry n
-     where n.account_id = $1 and n.kind not in ('application', 'release') order by n.number`,
+    `select n.posted_on as on, n.posted_at as at, n.payment_number as number, n.kind, n.debit, n.credit, n.amount_cents as cents
+     from group_entry n where n.account_id = $1 and n.kind not in ('application', 'release') order by n.number`,
     [accountIdOf(groupId)],
   )
   return found.map((entry) => ({
