@@ -57,6 +57,16 @@ type SentCall = { readonly call: string; readonly input: Record<string, unknown>
 /** A canvas that accepts every stroke and draws nothing. */
 const drawsAnything = new Proxy({}, { get: () => () => undefined, set: () => true })
 
+/** Work for an idle moment ends with its test: what one test chose must not be stored in the next. */
+const idleWork = new Map<number, NodeJS.Timeout>()
+let idleHandle = 0
+const requestIdleCallback = (run: () => void): number => {
+  idleHandle += 1
+  idleWork.set(idleHandle, setTimeout(run, 200))
+  return idleHandle
+}
+const cancelIdleCallback = (handle: number): void => clearTimeout(idleWork.get(handle))
+
 /** Browser features that screens need and jsdom lacks. */
 export const prepareBrowser = (changes: object = {}): void => {
   beforeAll(() => {
@@ -73,6 +83,7 @@ export const prepareBrowser = (changes: object = {}): void => {
     window.matchMedia ??= () =>
       ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never
     window.scrollTo = () => undefined
+    Object.assign(window, { requestIdleCallback, cancelIdleCallback })
     vi.stubGlobal(
       'ResizeObserver',
       class {
@@ -86,6 +97,7 @@ export const prepareBrowser = (changes: object = {}): void => {
   })
   afterEach(() => {
     cleanup()
+    for (const handle of idleWork.keys()) cancelIdleCallback(handle)
     localStorage.clear()
     sessionStorage.clear()
     document.querySelectorAll('[data-screen]').forEach((element) => element.remove())
