@@ -56,7 +56,7 @@ describe('an enrollment started by one person and emailed to another', () => {
     return { attacker, victim, enrollment_id, own, theirs }
   }
 
-  test('belongs only to the recipient once resumed: whoever started it reads nothing, before or after submission [D-1.15]', async () => {
+  test('belongs only to the recipient once resumed: who started it reads nothing, before or after submission [D-1.15]', async () => {
     const { attacker, victim, enrollment_id } = await startForVictim()
     await saveSteps(victim, enrollment_id, { skip: ['primary_info'] })
     expect(await canOpen(attacker, enrollment_id)).toBe(false)
@@ -65,13 +65,13 @@ describe('an enrollment started by one person and emailed to another', () => {
     expect(await canOpen(attacker, enrollment_id)).toBe(false)
   })
 
-  test('can’t be changed by whoever started it either, even through a process that just saw it as theirs [D-1.15]', async () => {
+  test('can’t be changed by the person who started it either, even through a process that just saw it as theirs [D-1.15]', async () => {
     const { attacker, enrollment_id } = await startForVictim()
     const late = await attacker.send(saveContactInfo, { enrollment_id, ...aContact() })
     expect([late.status, late.faults[0]?.error_message]).toEqual([404, 'Enrollment not found'])
   })
 
-  test('can’t be regained with the code and link emailed earlier to whoever started it [D-1.15]', async () => {
+  test('can’t be regained with the code and link emailed earlier to the person who started it [D-1.15]', async () => {
     const { attacker, victim, enrollment_id, own, theirs } = await startForVictim()
     expect((await attacker.send(continueEnrollment, { code: own.code, email: own.email })).status).toBe(422)
     expect((await attacker.send(directContinue, { id: own.id })).status).toBe(404)

@@ -41,7 +41,7 @@ export const agreementStep: StepModule = {
       today,
     }).faults
   },
-  // Shows which texts were accepted and by whom; only the rep or group sees its own code (D-1.19).
+  // Shows which texts were accepted, and who accepted them; only the rep or group sees its own code (D-1.19).
   shown: async ({ caller, enrollment, ...place }) => {
     const draft = await readDraft(place, enrollment.enrollment_id, 'agreement_info', agreementKind)
     if (draft === undefined) return null

@@ -134,7 +134,7 @@ test('a receipt for ended or canceled plans starts with the plan, the date and t
   expect(nothing.text).not.toContain('pay it back')
 })
 
-test('an email about ended plans starts with the last day, then remaining charges and whom to call, without a welcome [D-6.02]', () => {
+test('an email about ended plans starts with the last day, then remaining charges and a number to call, without a welcome [D-6.02]', () => {
   const lines = receipt.lines.map((line) => ({ ...line, standing: 'active' as const, starts_on: '2026-12-01' }))
   const activeReceipt = { ...receipt, effective_date: '2026-12-01', lines }
   const change = { plan_names: ['Vision Standard'], ends_on: '2027-07-01', owed_cents: 0, still: noCharges }

@@ -55,3 +55,6 @@ export const paidLine = ({ enrollment_id, payment_id, amount_cents: cents, state
   cents,
   from,
 })
+
+/** What lines come to, in cents. */
+export const paidCents = (lines: readonly PaidLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0)

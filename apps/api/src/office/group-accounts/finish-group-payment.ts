@@ -10,6 +10,7 @@ import { markOfGroupPayment } from '../money/settlement/mark-store.ts'
 import { putBack } from '../money/settlement/put-back.ts'
 import { settle, type Settling } from '../money/settlement/settle.ts'
 import { findPayment } from '../money/settlement/settle-store.ts'
+import { paidCents } from './choose-lines.ts'
 import { creditLine, isCredited } from './credit-line.ts'
 import { endRecording, endReversal, lockUnderWay, type GroupPayment, type PaidLine } from './group-payments-store.ts'
 import { requireUnderWay } from './require-under-way.ts'
@@ -35,31 +36,30 @@ export const finishRecordingSoon = (settling: Settling, payment: GroupPayment): 
 export const finishRecording = async (settling: Settling, payment: GroupPayment): Promise<void> => {
   const isCredit = payment.kind === 'credited'
   const [settleLine, isSettled] = isCredit ? [creditLine, isCredited] : [payLine, isPaidWith(payment.number)]
-  const missed = await withoutEffect(payment.lines, (line) => settleLine(settling, payment, line))
+  const missed = await refusedLines(payment.lines, (line) => settleLine(settling, payment, line))
   await endWith(settling, payment, 'recording', async (tx) => {
-    const still = await without(missed, (line) => isSettled(tx, line))
+    const still = await dropWhere(missed, (line) => isSettled(tx, line))
     const given = isCredit ? payment.lines.filter((line) => !still.includes(line)) : still
     await endRecording(tx, payment, idsOf(still))
-    return groupEntry(isCredit ? 'credit' : 'release', 'clearing', sumOf(given))
+    return groupEntry(isCredit ? 'credit' : 'release', 'clearing', paidCents(given))
   })
 }
 
 /** Reopens each line that a payment paid, other than those changed since; their cash becomes unapplied again. */
 export const finishReversal = async (settling: Settling, payment: GroupPayment): Promise<void> => {
   const paid = payment.lines.filter(({ payment_id }) => !payment.missed.includes(payment_id))
-  const kept = await withoutEffect(paid, (line) => reopenLine(settling, payment, line))
+  const kept = await refusedLines(paid, (line) => reopenLine(settling, payment, line))
   await endWith(settling, payment, 'reversing', async (tx) => {
-    const still = await without(kept, (line) => isReopened(tx, payment.number, line))
+    const still = await dropWhere(kept, (line) => isReopened(tx, payment.number, line))
     await endReversal(tx, payment, idsOf(still))
-    return groupEntry('release', 'clearing', sumOf(paid.filter((line) => !still.includes(line))))
+    return groupEntry('release', 'clearing', paidCents(paid.filter((line) => !still.includes(line))))
   })
 }
 
 const idsOf = (lines: readonly PaidLine[]): string[] => lines.map(({ payment_id }) => payment_id)
-const sumOf = (lines: readonly PaidLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** The lines that `act` says false of, or refuses. */
-const withoutEffect = async (
+/** Runs `act` on each line; returns those for which it returned false or refused. */
+const refusedLines = async (
   lines: readonly PaidLine[],
   act: (line: PaidLine) => Promise<boolean>,
 ): Promise<PaidLine[]> => {
@@ -70,8 +70,8 @@ const withoutEffect = async (
   return refused
 }
 
-/** The lines that `holds` isn't true of, asked one after the other, as in a transaction. */
-const without = async (
+/** The lines for which `holds` is false; asked one by one, since a transaction runs one query at a time. */
+const dropWhere = async (
   lines: readonly PaidLine[],
   holds: (line: PaidLine) => Promise<boolean>,
 ): Promise<PaidLine[]> => {

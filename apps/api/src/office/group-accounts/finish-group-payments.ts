@@ -22,7 +22,7 @@ export const finishGroupPayments = async (deps: Deps): Promise<void> => {
   for (const payment of await unfinishedPayments(deps.db)) await finish(deps, payment)
 }
 
-/** Finishes what is under way in one group’s account, whoever began it. */
+/** Finishes all payments and reversals under way in one group’s account. */
 export const finishUnderWay = async (deps: Deps, groupId: number): Promise<void> => {
   for (const payment of await paymentsOfGroup(deps.db, groupId)) if (isUnfinished(payment)) await finish(deps, payment)
 }

@@ -15,7 +15,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { findAccount } from '../../ledger/group-account.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
-import { chosenLines, oldestLines, paidLine, type OpenLine } from './choose-lines.ts'
+import { chosenLines, oldestLines, paidLine, paidCents, type OpenLine } from './choose-lines.ts'
 import { creditsOf, type Credit } from './credits-store.ts'
 import { finishRecordingSoon } from './finish-group-payment.ts'
 import {
@@ -46,8 +46,6 @@ const requireDay = (target: string, day: string, today: string, tooLate: string)
   if (day < earliest) throw fieldFault(target, `That’s more than a year ago. Enter ${longDate(earliest)} or later`)
 }
 
-const sumOf = (lines: readonly PaidLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0)
-
 /** The lines that `cents` pay: those chosen, or the oldest. */
 const linesFor = (open: readonly OpenLine[], chosen: readonly string[], cents: number): PaidLine[] => {
   if (chosen.length === 0) return oldestLines(open, cents).map(paidLine)
@@ -71,7 +69,8 @@ export const recordPayment = async (ask: Ask<typeof recordGroupPayment>, deps: D
       const same = way === 'check' ? await paymentByCheck(db, group_id, reference) : undefined
       if (same !== undefined) throw fieldFault('reference', `This check is already recorded, as payment ${same}`)
       const lines = linesFor(await openLinesOf(db, group_id), chosen, amount_cents + unapplied_cents)
-      if (unapplied_cents + amount_cents - sumOf(lines) > maxGroupCents) throw fieldFault('amount', tooMuchUnapplied)
+      if (unapplied_cents + amount_cents - paidCents(lines) > maxGroupCents)
+        throw fieldFault('amount', tooMuchUnapplied)
       return { kind: 'received', way, received_on, amount_cents, reference, lines }
     },
   })
@@ -92,7 +91,7 @@ export const applyCash = async (ask: Ask<typeof applyUnappliedCash>, deps: Deps)
       const lines = linesFor(await openLinesOf(db, group_id), chosen, unapplied_cents)
       if (lines.length === 0)
         throw fieldFault('lines', `${shownMoney(dollarsOf(unapplied_cents))} doesn’t cover the next open line`)
-      return { kind: 'applied', way: 'check', received_on: today, amount_cents: sumOf(lines), reference: '', lines }
+      return { kind: 'applied', way: 'check', received_on: today, amount_cents: paidCents(lines), reference: '', lines }
     },
   })
   return recorded(ask, deps, payment)
@@ -120,7 +119,14 @@ export const recordCredit = async (ask: Ask<typeof creditGroup>, deps: Deps) => 
     decide: async () => {
       const lines = creditedLines(await creditsOf(db, group_id))
       if (lines.length === 0) throw conflict('group_id', 'There is nothing to credit')
-      return { kind: 'credited', way: 'check', received_on: today, amount_cents: sumOf(lines), reference: '', lines }
+      return {
+        kind: 'credited',
+        way: 'check',
+        received_on: today,
+        amount_cents: paidCents(lines),
+        reference: '',
+        lines,
+      }
     },
   })
   return recorded(ask, deps, payment)

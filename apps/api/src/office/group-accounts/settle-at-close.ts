@@ -2,7 +2,7 @@ import { automaticActor } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, Refusal } from '../../who/refusal.ts'
 import type { BatchRow } from '../money/batch/batch-store.ts'
-import { oldestLines, paidLine } from './choose-lines.ts'
+import { oldestLines, paidLine, paidCents } from './choose-lines.ts'
 import { creditsOf } from './credits-store.ts'
 import { finishRecording } from './finish-group-payment.ts'
 import { finishUnderWay } from './finish-group-payments.ts'
@@ -14,7 +14,7 @@ import { creditedLines } from './record-group-payment.ts'
 type Kind = Extract<GroupPayment['kind'], 'credited' | 'applied'>
 type Lines = (groupId: number, unappliedCents: number) => Promise<readonly PaidLine[]>
 
-/** Others may post to the account meanwhile; this often, and the batch goes on later. */
+/** Attempts while others post to the same account; after that, closing the batch fails and resumes later. */
 const mostAttempts = 10
 const nothingToDo = conflict('group_id', 'Nothing to do')
 
@@ -36,8 +36,14 @@ const recordEach = async (
       decide: async ({ unapplied_cents }) => {
         const lines = await linesOf(group_id, unapplied_cents)
         if (lines.length === 0) throw nothingToDo
-        const amount_cents = lines.reduce((sum, { cents }) => sum + cents, 0)
-        return { kind, way: 'check', received_on: made_on, amount_cents, reference: '', lines: [...lines] }
+        return {
+          kind,
+          way: 'check',
+          received_on: made_on,
+          amount_cents: paidCents(lines),
+          reference: '',
+          lines: [...lines],
+        }
       },
     })
     if (payment.state === 'recording') await finishRecording(settling, payment)

@@ -2,7 +2,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import { csvOf, type Column } from '../../http/list/csv.ts'
 import type { Invoice, BilledEmployee, BilledMonth } from './invoice.ts'
 
-/** A person of the invoice: the employee in each month that is billed, then their dependents, whom the employee's price covers. */
+/** A person of the invoice: the employee in each billed month, then the dependents that the employee's price covers. */
 type BilledPerson = {
   readonly employee: BilledEmployee
   readonly name: string

@@ -14,7 +14,7 @@ import { ConsentTerms } from './ConsentTerms.tsx'
 
 type Props = { enrollmentId: string; content: ConsentContent; onClose: () => void }
 
-/** The popup for a person who reads the terms and signs on the device of whoever enrolls them. */
+/** The popup where a member reads the terms and signs on the rep's or group administrator's device. */
 export const SignConsentModal = ({ enrollmentId, content, onClose }: Props) => {
   const [png, setPng] = useState('')
   const form = useFieldsForm({

@@ -10,7 +10,7 @@ type Props = {
   changed: boolean
 }
 
-/** Names the people whom the coverage no longer includes after it was changed, maybe in another window. */
+/** Names the people that the coverage no longer includes after a change, maybe in another window. */
 export const UncoveredDependents = ({ names, tier, premier, changed }: Props) => {
   if (names.length === 0 && !changed) return null
   const coverage = tierName(tier, premier)

@@ -9,7 +9,7 @@ type Props = {
   onEdit: (at: number) => void
   onDelete: (at: number) => void
   noun: string
-  /** The name of the person deleted last, whom Undo restores. */
+  /** The name of the person deleted last; Undo restores them. */
   removed?: string | undefined
   onUndo: () => void
 }

@@ -69,7 +69,7 @@ test('shows a plan’s description, benefits and exclusions, and links back to i
   expect(screen.getByText('Not covered').closest('details')?.textContent).toContain('Whitening.')
 })
 
-test('the price shows for whom and where it applies, and each fee; adding puts the plan in the cart [SF-4.31]', async () => {
+test('the price says who it covers and where it applies, and shows each fee; adding puts the plan in the cart [SF-4.31]', async () => {
   const page = await open({ 'add-plan-to-cart': { count: 1 } })
   const card = await findPriceCard()
   expect(card.getByText('60601 · F · 04/05/1980 · My whole family')).toBeTruthy()
