@@ -10,12 +10,14 @@ export type LinkContent = Pick<Link, 'kind' | 'owner_id' | 'item' | 'mark'>
 export type Chain = {
   /** Queues committed items, which are written soon after, in order. */
   readonly append: (items: readonly LinkContent[]) => void
-  /** Resolves once the queue is written, or a write failed and waits for its retry. */
+  /** Writes the queue now; resolves once it is written, or a write failed and waits for its retry. */
   readonly settled: () => Promise<void>
 }
 
 const maxLinksPerWrite = 500
 const retryMs = 1000
+/** Links of this time are written together. */
+const gatherMs = 100
 
 /** A link's keyed hash: over its position, its content and the link before it. */
 export const linkHash = (
@@ -49,6 +51,7 @@ export const openChain = ({
   let queue: LinkContent[] = []
   let unwritten: Link[] = []
   let writing: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
 
   const link = (one: LinkContent): Link => {
     const chain = `${dayOf(now(), 'UTC')}/${shard}`
@@ -67,19 +70,25 @@ export const openChain = ({
     }
   }
   const startWriting = (): void => {
+    clearTimeout(timer)
+    timer = undefined
     writing ??= write()
       .catch((error: unknown) => {
         failed(error)
-        setTimeout(startWriting, retryMs).unref()
+        writeAfter(retryMs)
       })
       .finally(() => (writing = undefined))
+  }
+  const writeAfter = (ms: number): void => {
+    timer ??= setTimeout(startWriting, ms).unref()
   }
   return {
     append: (more) => {
       queue.push(...more)
-      startWriting()
+      writeAfter(gatherMs)
     },
     settled: async () => {
+      startWriting()
       await writing
     },
   }

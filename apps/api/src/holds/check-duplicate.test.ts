@@ -78,6 +78,19 @@ const policiesOnHold = () => rows(`select enrollment_id from policy where paymen
 const warnings = () => server.deps.db.many(mailRow, `select * from outbox where kind = 'likely-duplicate'`)
 const signInAs = (email: string) => browserOf(server, email, password)
 
+test('a new member’s policy waits for no check, and its emails go out at once [D-3.01] [D-4.24]', async () => {
+  const { enrollment_id } = await submit(server.visitor(), { email: 'first@example.com' })
+  const of = `where enrollment_id = '${enrollment_id}'`
+  expect(await rows(`select state, payment_hold from policy ${of}`)).toEqual([{ state: 'checked', payment_hold: null }])
+  expect(await rows(`select event, from_state, to_state from coverage_event ${of} order by event desc`)).toEqual([
+    { event: 'submit', from_state: 'in-progress', to_state: 'submitted' },
+    { event: 'check', from_state: 'submitted', to_state: 'checked' },
+  ])
+  expect(await rows(`select event, goes_if from outbox ${of} and to_address = 'first@example.com'`)).toEqual([
+    { event: 'submitted/member', goes_if: null },
+  ])
+})
+
 describe('a plan the person already has', () => {
   test('is refused in the browser that submitted it, without a second policy [D-3.01] [D-1.18]', async () => {
     const visitor = server.visitor()
@@ -156,6 +169,14 @@ describe('a plan the person already has', () => {
     expect(await policiesOnHold()).toHaveLength(1)
   })
 
+  test('isn’t revealed by a faster receipt: a new member’s waits as long as a check takes [D-1.18]', async () => {
+    const visitor = server.visitor()
+    const { enrollment_id } = await submit(visitor)
+    const askedAt = performance.now()
+    await visitor.send(getReceipt, { enrollment_id })
+    expect(performance.now() - askedAt).toBeGreaterThan(49)
+  })
+
   test('isn’t revealed by the number of emails to the address on file: the warning has its own limit [D-1.17] [D-1.18]', async () => {
     const mailCount = async (last_name: string) => {
       await server.forgetBudgets()
@@ -220,6 +241,41 @@ describe('a likely duplicate', () => {
     await waitForChecks()
     expect(await policiesOnHold()).toHaveLength(14)
     expect(await rows('select 1 from likely_duplicate')).toHaveLength(14)
+  })
+
+  test('waits for the member’s first submission while that is still being made [D-3.01]', async () => {
+    const first = await submit(server.visitor())
+    const { db } = server.deps
+    const { submitted_at } = await db.one(
+      row({ submitted_at: instant }),
+      'select submitted_at from enrollment where enrollment_id = $1',
+      [first.enrollment_id],
+    )
+    await db.run('update enrollment set submitted_at = null where enrollment_id = $1', [first.enrollment_id])
+    const second = await submit(server.visitor())
+    const holdOf = () => rows(`select payment_hold from policy where enrollment_id = '${second.enrollment_id}'`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
+    expect(await holdOf()).toEqual([{ payment_hold: 'unchecked' }])
+    await db.run('update enrollment set submitted_at = $2 where enrollment_id = $1', [
+      first.enrollment_id,
+      submitted_at,
+    ])
+    await waitForChecks()
+    expect(await holdOf()).toEqual([{ payment_hold: 'likely-duplicate' }])
+  })
+
+  test('doesn’t wait for a first submission that failed two minutes ago [D-3.01]', async () => {
+    const first = await submit(server.visitor())
+    const { db } = server.deps
+    await db.run('update enrollment set submitted_at = null where enrollment_id = $1', [first.enrollment_id])
+    await db.run(`update member_number set reserved_at = reserved_at - interval '3 minutes'`)
+    const second = await submit(server.visitor())
+    await waitForChecks()
+    expect(await rows(`select payment_hold from policy where enrollment_id = '${second.enrollment_id}'`)).toEqual([
+      { payment_hold: null },
+    ])
   })
 
   test('can’t flood a mailbox: past the limit, no email is sent and the enrollment is still accepted [D-1.17] [D-3.01]', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { moveLocked, movesOfAll } from '../coverage/move.ts'
+import { automaticCheck } from '../coverage/submitted.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Db } from '../db/pool.ts'
 import type { Deps } from '../http/deps.ts'
@@ -17,6 +18,7 @@ import {
   findPolicyToCompare,
   findDuplicateCandidate,
   findUnchecked,
+  isFirstPolicyComing,
   findReceiptRecipients,
   dropDuplicate,
   holdNew,
@@ -34,7 +36,7 @@ export type DuplicateCheckContext = Spender & Pick<Deps, 'wakeMail' | 'clock'> &
 export const checkDuplicate = async (context: DuplicateCheckContext, enrollmentId: string): Promise<void> => {
   const { db, audit, caller, browser, now } = context
   const own = await findPolicyToCompare(db, enrollmentId)
-  const found = own && (await awaitCandidate(db, enrollmentId, await followMerge(db, enrollmentId, own)))
+  const found = own && (await awaitCandidate(context, enrollmentId, await followMerge(db, enrollmentId, own)))
   if (found === 'undecided') return
   if (found === undefined) return release(context, enrollmentId)
   const actor = { ...caller, address: browser.address }
@@ -77,21 +79,27 @@ const release = async (
   await db.transaction(async (tx) => {
     if ((await endCheck(tx, enrollmentId, null)) === 0) return
     const moveContext = { audit, mover: 'system', today: clock.today(), now } as const
-    await moveLocked(tx, enrollmentId, movesOfAll('check', 'check-by-itself'), moveContext)
+    await moveLocked(tx, enrollmentId, movesOfAll('check', automaticCheck), moveContext)
     await releaseMails(tx, enrollmentId, 'let-through')
   })
   wakeMail()
 }
 
+/** A submission that takes longer than this has failed. */
+const longestSubmissionMs = 120_000
+
 /** Waits briefly for a concurrent submission; the sweep handles what is still undecided then. */
 const awaitCandidate = async (
-  db: Db,
+  { db, now }: Pick<DuplicateCheckContext, 'db' | 'now'>,
   enrollmentId: string,
   own: ComparedPolicy,
 ): Promise<DuplicateCandidate | 'undecided' | undefined> => {
+  const since = new Date(now.getTime() - longestSubmissionMs)
   for (let attempt = 0; attempt < 20; attempt += 1) {
+    // In this order: a first policy that is submitted in between is compared in the next round.
+    const isWaiting = await isFirstPolicyComing(db, enrollmentId, { user_id: own.user_id, since })
     const found = await findDuplicateCandidate(db, enrollmentId, own)
-    if (found?.undecided !== true) return found
+    if (found === undefined ? !isWaiting : !found.undecided) return found
     await pause(50)
   }
   return 'undecided'

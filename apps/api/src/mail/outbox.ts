@@ -74,6 +74,10 @@ export const releaseMails = async (tx: Db, enrollmentId: string, outcome: CheckO
   ])
 }
 
+/** The mails of a policy that needs no check, to be sent at once. */
+export const mailsWithoutCheck = (mails: readonly NewMail[]): NewMail[] =>
+  mails.flatMap(({ goes_if, ...mail }) => (goes_if === 'held' ? [] : [mail]))
+
 /** Drops the mails that wait for the check, of an enrollment that is never checked. */
 export const dropWaitingMails = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run('delete from outbox where enrollment_id = $1 and goes_if is not null', [enrollmentId])

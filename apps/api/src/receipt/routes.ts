@@ -1,7 +1,8 @@
 import { confirmEmail } from '@openroll/contract/receipt/confirm-email'
 import { getReceipt, openReceipt } from '@openroll/contract/receipt/receipt'
+import { setTimeout as pause } from 'node:timers/promises'
 import { notFound } from '../who/refusal.ts'
-import { serve, type App } from '../http/serve.ts'
+import { serve, type App, type Ask } from '../http/serve.ts'
 import { passHold } from '../holds/pass-hold.ts'
 import { missingCategoriesFor } from './missing-categories.ts'
 import { policyByToken } from './open-by-token.ts'
@@ -11,6 +12,7 @@ import { findCheckedPolicy } from './store.ts'
 
 export const receiptRoutes = (app: App): void => {
   serve(app, getReceipt, async (ask) => {
+    await pauseAfterSubmission(ask)
     const policy = await findCheckedPolicy(ask.db, ask.enrollment.enrollment_id)
     if (policy === undefined) throw noReceiptYet()
     return { ...receiptOf(policy, ask), missing: await missingCategoriesFor(ask, policy) }
@@ -34,6 +36,16 @@ export const receiptRoutes = (app: App): void => {
   })
 
   paperRoutes(app)
+}
+
+const leastMs = 50
+/** Every first receipt takes as long as a short check for duplicates, which only members' policies need (D-1.18). */
+const pauseAfterSubmission = async ({
+  enrollment,
+  now,
+}: Pick<Ask<typeof getReceipt>, 'enrollment' | 'now'>): Promise<void> => {
+  const { submitted_at } = enrollment
+  if (submitted_at !== null && now.getTime() - Date.parse(submitted_at) < leastMs) await pause(leastMs)
 }
 
 const noReceiptYet = () => notFound('policy_id', 'There is no receipt until the enrollment is submitted')

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { Db } from '../db/pool.ts'
 import { conflict as refusedConflict } from '../who/refusal.ts'
-import { tablesOf, type SealedName } from './aspects.ts'
+import { tableNamed, tablesOf, type SealedName } from './aspects.ts'
 import { writersOf, type WritersByKey } from './own-writes.ts'
 import { brokenIn, type Kind, type Seal, type Signer } from './seal.ts'
 import { readSealedRows, readManySealedRows, type SealedRows } from './seal-store.ts'
@@ -29,10 +29,12 @@ export const readOwners = async (
   db: Db,
   owners: readonly string[],
   tables: readonly SealedName[],
+  looksForTriggers = false,
 ): Promise<ReadonlyMap<string, SealedRows>> => {
   const [only] = owners
-  if (only !== undefined && owners.length === 1) return new Map([[only, await readSealedRows(db, only, tables)]])
-  return readManySealedRows(db, owners, tables)
+  return only !== undefined && owners.length === 1
+    ? new Map([[only, await readSealedRows(db, only, tables, looksForTriggers)]])
+    : readManySealedRows(db, owners, tables, looksForTriggers)
 }
 
 /** No money moves on rows that somebody changed in the database. */
@@ -41,6 +43,12 @@ const alteredMoney = {
   group: () =>
     refusedConflict('group_id', 'This group’s account failed verification. Contact the person who runs the server'),
 } as const
+
+const made = (kind: Kind): Written => {
+  const drafts = tablesOf(kind).filter((table) => tableNamed(table).drafts === true)
+  const tables = new Map(drafts.map((table) => [table, new Map<string, string>()]))
+  return { kind, seal: undefined, makes: true, tables, deletesFrom: new Set(), broken: new Map() }
+}
 
 /** Before the first write to a table: notes which of its parts differ from the seal, since sealing them would hide that. */
 export const begin = async (
@@ -51,13 +59,11 @@ export const begin = async (
   owners: readonly string[],
 ): Promise<void> => {
   const { kind } = touch
-  if (touch.makes) {
-    const tables = new Map(tablesOf(kind).map((table) => [table, new Map<string, string>()]))
-    for (const owner of owners)
-      if (writing.get(owner)?.makes !== true)
-        writing.set(owner, { kind, seal: undefined, makes: true, tables, deletesFrom: new Set(), broken: new Map() })
-    return
-  }
+  if (touch.makes) for (const owner of owners) if (writing.get(owner)?.makes !== true) writing.set(owner, made(kind))
+  // Whoever is made has no rows yet, except drafts.
+  for (const owner of owners)
+    if (writing.get(owner)?.makes === true)
+      for (const table of touch.tables) writing.get(owner)?.tables.set(table, new Map())
   const isNew = (owner: string, table: SealedName): boolean => writing.get(owner)?.tables.has(table) !== true
   const tables = touch.tables.filter((table) => owners.some((owner) => isNew(owner, table)))
   if (tables.length > 0) await beginTables(tx, signer, writing, kind, owners, tables)

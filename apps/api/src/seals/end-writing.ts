@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { mainTable, tableNamed } from './aspects.ts'
 import { conflict, readOwners, type RowsBefore, type Written } from './begin-writing.ts'
 import { isOwnWork, wroteMainRow } from './own-writes.ts'
-import { keepBroken, markOf, partsOf, type Signer } from './seal.ts'
+import { keepBroken, markOf, partNames, partsOf, type Signer } from './seal.ts'
 import { insertSeals, replaceSeals, type SealedRows, type NewSeal } from './seal-store.ts'
 
 /** The seal of an owner after the transaction; undefined if nothing sealed has changed or nothing was sealed before. */
@@ -15,18 +15,21 @@ const sealAfter = (
 ): NewSeal | undefined => {
   const isNew = seal === undefined
   if (isNew && (rows.get(mainTable[kind]) ?? []).length === 0) return undefined
-  const now = [...rows].flatMap(([table, own]) => Object.entries(partsOf(signer, owner_id, table, own)))
-  const kept = now.filter(([part]) => !broken.has(part))
-  const parts: Record<string, string> = { ...seal?.parts }
+  const parts = new Map(Object.entries(seal?.parts ?? {}))
   let changed = isNew
-  for (const [part, digest] of kept) {
-    changed ||= parts[part] !== digest
-    parts[part] = digest
+  for (const [table, own] of rows) {
+    const now = partsOf(signer, owner_id, table, own)
+    for (const part of partNames(table).filter((one) => !broken.has(one))) {
+      changed ||= parts.get(part) !== now[part]
+      if (now[part] === undefined) parts.delete(part)
+      else parts.set(part, now[part])
+    }
   }
   if (!changed) return undefined
-  for (const [part, said] of broken) parts[part] = keepBroken(parts[part], said)
+  for (const [part, said] of broken) parts.set(part, keepBroken(parts.get(part), said))
   const revision = (seal?.revision ?? 0) + 1
-  return { owner_id, kind, revision, parts, mark: markOf(signer, owner_id, kind, revision, parts) }
+  const sealed = Object.fromEntries(parts)
+  return { owner_id, kind, revision, parts: sealed, mark: markOf(signer, owner_id, kind, revision, sealed) }
 }
 
 /** Throws if somebody else changed rows since they were read: the transaction runs again, and finds that they differ. */
@@ -51,6 +54,7 @@ export const end = async (tx: Db, signer: Signer, chain: Pick<Chain, 'append'>, 
       tx,
       some.map(([owner]) => owner),
       tables,
+      true,
     )
     for (const [owner, written] of some) {
       const after = held.get(owner)

@@ -17,7 +17,7 @@ export type SealedRows = {
   readonly seal: Seal | undefined
   readonly rows: ReadonlyMap<SealedName, Rows>
   readonly writers: ReadonlyMap<SealedName, Writers>
-  /** The tables have a trigger or rule, which no migration makes. */
+  /** The tables have a trigger or rule, which no migration makes; false if nobody looked. */
   readonly hasTriggers: boolean
 }
 
@@ -71,14 +71,14 @@ const cached = (key: string, make: () => string): string => {
   return found
 }
 
-const oneSql = (tables: readonly SealedName[]): string =>
-  cached(tables.join(), () => {
+const oneSql = (tables: readonly SealedName[], looksForTriggers: boolean): string =>
+  cached(`${looksForTriggers} ${tables.join()}`, () => {
     const each = tables.map(
       (table) =>
         `(select ${aggregated(table)} from ${table} t where t.${tableNamed(table).owner} = $1${condition(table)}) as ${table}`,
     )
     return `select (select json_build_array(s.revision, s.parts, s.mark) from seal s where s.owner_id = $1) as seal,
-      ${triggersSql(tables)} as triggers, ${each.join(', ')}`
+      ${looksForTriggers ? triggersSql(tables) : '0'} as triggers, ${each.join(', ')}`
   })
 const manySql = (table: SealedName): string =>
   cached(`many ${table}`, () => {
@@ -89,9 +89,14 @@ const manySql = (table: SealedName): string =>
 
 const oneShape = row({ seal: sealShape, triggers: whole }).catchall(rowsShape.nullable())
 
-/** Reads one owner. */
-export const readSealedRows = async (db: Db, owner: string, tables: readonly SealedName[]): Promise<SealedRows> => {
-  const { seal, triggers, ...rows } = await db.one(oneShape, oneSql(tables), [owner])
+/** Reads one owner. `looksForTriggers`: after the server's own writes, which a trigger could have changed. */
+export const readSealedRows = async (
+  db: Db,
+  owner: string,
+  tables: readonly SealedName[],
+  looksForTriggers = false,
+): Promise<SealedRows> => {
+  const { seal, triggers, ...rows } = await db.one(oneShape, oneSql(tables, looksForTriggers), [owner])
   return heldOf(
     parsedSeal(seal),
     tables.map((table) => [table, rows[table] ?? []] as const),
@@ -108,13 +113,16 @@ export const readManySealedRows = async (
   db: Db,
   owners: readonly string[],
   tables: readonly SealedName[],
+  looksForTriggers = false,
 ): Promise<Map<string, SealedRows>> => {
   const seals = await db.many(
     sealRow,
     'select owner_id, revision, parts, mark from seal where owner_id = any($1::text[])',
     [owners],
   )
-  const { triggers } = await db.one(triggersRow, `select ${triggersSql(tables)} as triggers`)
+  const { triggers } = looksForTriggers
+    ? await db.one(triggersRow, `select ${triggersSql(tables)} as triggers`)
+    : { triggers: 0 }
   const sealOf = new Map(seals.map((one) => [one.owner_id, parsedSeal([one.revision, one.parts, one.mark])]))
   const rowsOf = new Map<SealedName, ReadonlyMap<string, Rows>>()
   for (const table of tables) {

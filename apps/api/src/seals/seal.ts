@@ -8,7 +8,7 @@ export type Signer = {
 export type { Kind }
 /** An owner's rows of a table, as arrays: the key, then each aspect's columns. */
 export type Rows = readonly (readonly unknown[])[]
-/** For each table and aspect, how many rows there are and their keyed digest. */
+/** For each table with rows and each aspect, how many rows there are and their keyed digest. */
 export type Parts = Readonly<Record<string, string>>
 export type Seal = { readonly revision: number; readonly parts: Parts; readonly mark: string }
 /** A detected change: which aspect, such as `price`, and how. */
@@ -17,8 +17,9 @@ export type BrokenSeal = { readonly part: string; readonly aspect: string; reado
 const digestLength = 22
 const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => (one < other ? -1 : 1)
 
-/** The parts of a table: its rows' digests by aspect, bound to their owner. */
+/** The parts of a table: its rows' digests by aspect, bound to their owner; none without rows. */
 export const partsOf = (signer: Signer, owner: string, table: SealedName, rows: Rows): Parts => {
+  if (rows.length === 0) return {}
   const { key, aspects } = tableNamed(table)
   let from = key.length
   return Object.fromEntries(
@@ -32,6 +33,9 @@ export const partsOf = (signer: Signer, owner: string, table: SealedName, rows: 
     }),
   )
 }
+
+export const partNames = (table: SealedName): string[] =>
+  Object.keys(tableNamed(table).aspects).map((aspect) => `${table}.${aspect}`)
 
 const content = (owner: string, kind: Kind, revision: number, parts: Parts): string =>
   `${owner}\n${kind}\n${revision}\n${JSON.stringify(Object.entries(parts).sort(byKey))}`
@@ -51,7 +55,7 @@ const asSealed = (part = ''): readonly [string, string?] => {
 export const keepBroken = (part: string | undefined, said: string): string =>
   part?.includes('~') === true ? part : `${part ?? ''}~${said}`
 const how = (was: string, now: string): string => {
-  const [before, after] = [Number.parseInt(was || '0', 10), Number.parseInt(now, 10)]
+  const [before, after] = [Number.parseInt(was || '0', 10), Number.parseInt(now || '0', 10)]
   if (after > before) return `${after - before} added`
   return after < before ? `${before - after} deleted` : 'changed'
 }
@@ -65,13 +69,14 @@ export const brokenIn = (
   rows: ReadonlyMap<SealedName, Rows>,
 ): BrokenSeal[] => {
   const isMarked = hasMark(signer, owner, kind, seal)
-  return [...rows].flatMap(([table, own]) =>
-    Object.entries(partsOf(signer, owner, table, own)).flatMap(([part, now]) => {
-      const [was, said] = asSealed(seal.parts[part])
+  return [...rows].flatMap(([table, own]) => {
+    const parts = partsOf(signer, owner, table, own)
+    return partNames(table).flatMap((part) => {
+      const [now, [was, said]] = [parts[part] ?? '', asSealed(seal.parts[part])]
       if (isMarked && was === now) return []
       return [{ part, aspect: aspectOf(part), how: isMarked ? (said ?? how(was, now)) : 'its seal was changed' }]
-    }),
-  )
+    })
+  })
 }
 
 /** One line about an owner's changes, such as `price changed; payment 1 deleted`. */

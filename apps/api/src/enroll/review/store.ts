@@ -1,6 +1,6 @@
 import type { HoldToConfirm } from '@openroll/contract/office/hold-meanings'
 import { insertEvents } from '../../coverage/store.ts'
-import { submitEvents } from '../../coverage/submitted.ts'
+import { firstEvents, firstState } from '../../coverage/submitted.ts'
 import { nextHold } from '../../holds/next-hold.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text, type RowOf } from '../../db/row.ts'
@@ -44,7 +44,7 @@ const insertAll = `
       site_id, agent_id, group_id, name_sorted, name_said, email_said, phone_said, plan_ids)
     select $enrollment_id, p.policy_id, p.effective_date, p.initial_month_cents, p.recurring_month_cents, p.payment_method, p.payment_token,
       p.payment_shown, p.catalog_version, p.submitted_on, p.submitted_at, $payment_hold, $next_holds::text[],
-      'submitted', p.submitted_at,
+      $state, p.submitted_at,
       $site_id, $agent_id::integer, $group_id::integer, $name_sorted, $name_said, $email_said,
       (select d.answers ->> 'phone_number' from step_draft d where d.enrollment_id = $enrollment_id and d.step = 'contact_info'),
       $plan_ids::integer[]
@@ -55,7 +55,7 @@ const insertAll = `
     insert into policy_line (enrollment_id, place, plan_id, plan_pricing_id, plan_name, detail, price_cents, fee_cents, catalog_version,
       state, starts_on)
     select $enrollment_id, l.place, l.plan_id, l.plan_pricing_id, l.plan_name, l.detail, l.price_cents, l.fee_cents, l.catalog_version,
-      'submitted', ($policy::jsonb ->> 'effective_date')::date
+      $state, ($policy::jsonb ->> 'effective_date')::date
     from jsonb_to_recordset($lines::jsonb) as l (place integer, plan_id integer, plan_pricing_id integer, plan_name text, detail text,
       price_cents integer, fee_cents integer, catalog_version integer)),
   happened as (${insertEvents}),
@@ -84,16 +84,18 @@ type NewPolicy = {
   readonly review: object
   readonly owner: PolicyOwner
   readonly holds: readonly HoldToConfirm[]
+  /** It can't duplicate another policy, so it waits for nothing. */
+  readonly isChecked: boolean
 }
 
 /**
- * Writes the policy with lines, people, signed content and the review step; it isn't charged before the duplicate check. Deletes unused
+ * Writes the policy with lines, people, signed content and the review step; it isn't charged before it is checked. Deletes unused
  * cards, accounts, set-aside dependents and unsaved input. Only within the transaction that closed the enrollment.
  */
 export const insertPolicy = async (
   tx: Db,
   policy: Policy,
-  { people, signed, review, owner, holds }: NewPolicy,
+  { people, signed, review, owner, holds, isChecked }: NewPolicy,
 ): Promise<void> => {
   const { people: _, lines, ...own } = policy
   const { enrollment_id, submitted_at: now } = policy
@@ -101,14 +103,15 @@ export const insertPolicy = async (
   await tx.run(insertAll, {
     enrollment_id,
     now,
-    ...nextHold(holds),
+    ...(isChecked ? { payment_hold: null, next_holds: [] } : nextHold(holds)),
+    state: firstState(isChecked),
     ...signed,
     ...owner,
     plan_ids: lines.flatMap(({ plan_id }) => (plan_id > 0 ? [plan_id] : [])),
     ...names,
     parts: searchedParts(names, own.policy_id),
     policy: JSON.stringify(own),
-    events: JSON.stringify(submitEvents(lines)),
+    events: JSON.stringify(firstEvents(lines, isChecked)),
     lines: JSON.stringify(lines.map((line, place) => ({ ...line, place }))),
     people: JSON.stringify(people),
     review: JSON.stringify(review),

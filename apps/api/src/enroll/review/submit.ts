@@ -11,7 +11,7 @@ import { fieldFaults, Refusal } from '../../who/refusal.ts'
 import { spend, spendEach, type Charge } from '../../http/spend.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import type { Ask } from '../../http/serve.ts'
-import { queueMails, type NewMail } from '../../mail/outbox.ts'
+import { mailsWithoutCheck, queueMails, type NewMail } from '../../mail/outbox.ts'
 import type { Identity } from '../../roles/members/person-key.ts'
 import { makeInvitation } from '../../roles/invitation/token.ts'
 import { findActivePlans, reservingUserId } from '../../roles/members/store.ts'
@@ -73,7 +73,7 @@ export const submit = async (all: AllSteps, ask: SubmitAsk): Promise<string> => 
   const linkWrites = [receipt, ...(invitation === undefined ? [] : [invitation])].map(({ keeping }) => keeping)
   const reservation = reserve(db, id, [...lookupWrites(id, lookupsOf(submission, vault)), ...linkWrites], now)
   const userNumber = reservation.then((numbers) => numbers.userNumber)
-  const [{ policyId }, userId] = await Promise.all([
+  const [{ policyId, userNumber: drawn }, userId] = await Promise.all([
     reservation,
     userIdOf(db, vault, identityOf(submission), userNumber),
   ])
@@ -85,12 +85,14 @@ export const submit = async (all: AllSteps, ask: SubmitAsk): Promise<string> => 
   const tokens = hasRoom ? { receipt: receipt.token, invitation: invitation?.token } : undefined
   const onFile = await mailsToAddressOnFile(ask, submission, memberId)
   const holds = await firstHolds(ask, submission, looksFake)
+  // A new member has no other policy (docs/decisions/0016).
+  const isChecked = holds.length === 0 && memberId === drawn
   const policy = await db.transaction((tx) =>
-    submitWithin(tx, all, ask, submission, { policyId, number, tokens, consent, onFile, holds }),
+    submitWithin(tx, all, ask, submission, { policyId, number, tokens, consent, onFile, holds, isChecked }),
   )
   ask.metrics.countSubmission()
-  // The sweep redoes an interrupted check.
-  if (holds.length === 0)
+  if (isChecked) ask.wakeMail()
+  else if (holds.length === 0)
     void checkDuplicate(ask, enrollment.enrollment_id).catch((error: unknown) =>
       ask.log.warn({ err: error }, 'could not check a policy for duplicates'),
     )
@@ -145,6 +147,7 @@ type SubmitContext = {
   readonly onFile: readonly NewMail[]
   /** The confirmations the policy needs before the duplicate check. */
   readonly holds: readonly HoldToConfirm[]
+  readonly isChecked: boolean
 }
 
 const submitWithin = async (
@@ -152,7 +155,7 @@ const submitWithin = async (
   all: AllSteps,
   ask: SubmitAsk,
   kept: Submission,
-  { policyId, number, tokens, consent, onFile, holds }: SubmitContext,
+  { policyId, number, tokens, consent, onFile, holds, isChecked }: SubmitContext,
 ): Promise<string> => {
   const { vault, catalog, directory, enrollment, today, now, config, input } = ask
   const id = enrollment.enrollment_id
@@ -174,6 +177,7 @@ const submitWithin = async (
     review: notes === '' ? {} : { additional_notes: notes },
     owner,
     holds,
+    isChecked,
   })
   const { person } = ask.caller
   const letters = receiptMails(policy, enrollment, {
@@ -189,7 +193,8 @@ const submitWithin = async (
   const policyInfo = { enrollment_id: id, policy_id: policyId, site_id, group_id, email }
   const confirmationMails =
     hold && holdMails(hold, policyInfo, { directory, publicUrl: config.publicUrl }, tokens?.receipt)
-  if (config.mail) await queueMails(tx, [...letters, ...onFile, ...(confirmationMails ?? [])], now)
+  const mails = [...letters, ...onFile, ...(confirmationMails ?? [])]
+  if (config.mail) await queueMails(tx, isChecked ? mailsWithoutCheck(mails) : mails, now)
   return policyId
 }
 
@@ -217,7 +222,7 @@ const reserve = async (
     const [policyId, userNumber] = [makePolicyNumber(randomInt), makeUserId(randomInt)]
     const [free, unused] = await db.runEach([
       reserveNumberWrite(policyId, enrollmentId, now),
-      reservingUserId(userNumber, now),
+      reservingUserId(userNumber, now, enrollmentId),
       ...otherWrites,
     ])
     if (free === 1 && unused === 1) return { policyId, userNumber }

@@ -60,7 +60,7 @@ export const invitationRoutes = (app: App): void => {
 const drawMemberNumber = async (db: Db, now: Date): Promise<number> => {
   for (;;) {
     const number = makeUserId(randomInt)
-    const [free] = await db.runEach([reservingUserId(number, now)])
+    const [free] = await db.runEach([reservingUserId(number, now, null)])
     if (free === 1) return number
   }
 }

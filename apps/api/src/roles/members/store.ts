@@ -168,10 +168,10 @@ export const findMember = async (db: Db, { ssn_hash, person_hash }: PersonKey): 
     ])
   )?.user_id
 
-/** Reserves a number; 0 rows if it is taken. */
-export const reservingUserId = (userId: number, now: Date): Write => ({
-  sql: 'insert into member_number (user_id, reserved_at) values ($1, $2) on conflict (user_id) do nothing',
-  values: [userId, now],
+/** Reserves a number, for an enrollment that is being submitted or for an account; 0 rows if it is taken. */
+export const reservingUserId = (userId: number, now: Date, enrollmentId: string | null): Write => ({
+  sql: `insert into member_number (user_id, reserved_at, enrollment_id) values ($1, $2, $3) on conflict (user_id) do nothing`,
+  values: [userId, now, enrollmentId],
 })
 
 /** Claims a number that is free or was reserved before `abandonedBefore`; 0 rows otherwise. */
