@@ -40,6 +40,7 @@ create table chain_link (
   constraint chain_link_kind check (kind in ('audit', 'policy', 'account', 'batch', 'group'))
 );
 comment on table chain_link is 'That an audit entry or a seal was written, in a keyed hash chain, so that its removal shows; rows are only ever added.';
+create index chain_link_of_owner on chain_link (owner_id);
 comment on column chain_link.chain is 'The day in UTC, and the process that wrote it.';
 comment on column chain_link.kind is 'audit, or the kind of the seal.';
 comment on column chain_link.number is 'Counts up from 1 in each chain.';
@@ -60,11 +61,12 @@ comment on column chain_anchor.heads is 'JSON: chain, number and hash of the las
 comment on column chain_anchor.hash is 'Keyed hash of the anchor and of the hash before it.';
 
 create table seal (
-  owner_id  text primary key,
-  kind      text not null,
-  revision  integer not null,
-  parts     text not null,
-  mark      text not null,
+  owner_id   text primary key,
+  kind       text not null,
+  revision   integer not null,
+  parts      text not null,
+  mark       text not null,
+  sealed_at  timestamptz not null,
   constraint seal_kind check (kind in ('policy', 'account', 'batch', 'group'))
 );
 comment on table seal is 'Keyed signature of a policy, an account, a batch or a group’s account as the server last wrote it; reveals changes made directly in the database.';
@@ -72,7 +74,7 @@ comment on column seal.owner_id is 'An enrollment_id, a person’s id, a batch_i
 comment on column seal.kind is 'policy, account, batch or group.';
 comment on column seal.revision is 'Counts up from 1 with each change of its rows.';
 comment on column seal.parts is 'JSON: rows and keyed digest of each part: seals/aspects.ts.';
-comment on column seal.mark is 'Keyed signature over the row.';
+comment on column seal.mark is 'Keyed signature over the rest, except the time.';
 
 create table erasure (
   erasure_id    text primary key,

@@ -53,10 +53,11 @@ export const noteNoChange = (): void => void eventScope.getStore()?.add('nothing
 export const openAudit = (
   metrics: Metrics,
   pool: Db,
-  { signer, chain }: { readonly signer: ChainSigner; readonly chain: Pick<Chain, 'append'> },
+  { signer, chain }: { readonly signer: ChainSigner; readonly chain: Pick<Chain, 'append' | 'requireWorking'> },
 ): Audit => {
   const insertBatched = batchWrites(pool)
   const note: Audit['note'] = async (db, { event, actor, call, about, details = {}, now }) => {
+    chain.requireWorking()
     metrics.count(event)
     eventScope.getStore()?.add(event)
     const subjects: readonly AuditSubject[] = about === undefined || about.length === 0 ? [{}] : about

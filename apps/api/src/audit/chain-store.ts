@@ -15,6 +15,19 @@ export const insertLinks = (db: Db, links: readonly Link[]): Promise<number> =>
     [JSON.stringify(links)],
   )
 
+const itemRow = row({ kind: text, owner_id: text, item: text })
+/** The entries and seals of these owners that have a link, as `kind owner item`. */
+export const linkedItems = async (db: Db, owners: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await db.many(
+        itemRow,
+        'select /* all servers */ kind, owner_id, item from chain_link where owner_id = any($1::text[])',
+        [owners],
+      )
+    ).map(({ kind, owner_id, item }) => `${kind} ${owner_id} ${item}`),
+  )
+
 /** Links of all chains in order, after the given one. */
 export const linksAfter = (db: Db, { chain, number }: Pick<Link, 'chain' | 'number'>, limit: number): Promise<Link[]> =>
   db.many(

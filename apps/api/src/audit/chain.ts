@@ -7,7 +7,11 @@ import { dayOf } from '../day-of.ts'
 export type ChainSigner = { readonly sign: (purpose: string, text: string) => string }
 /** The content of a link: an audit entry, or a revision of a seal, with its own mark. */
 export type LinkContent = Pick<Link, 'kind' | 'owner_id' | 'item' | 'mark'>
+/** Changes are refused: for a minute, none could be recorded in the audit chain. */
+export class ChainStopped extends Error {}
 export type Chain = {
+  /** Throws ChainStopped if no link could be written for a minute: nothing may change without one. */
+  readonly requireWorking: () => void
   /** Queues committed items, which are written soon after, in order. */
   readonly append: (items: readonly LinkContent[]) => void
   /** Writes the queue now; resolves once it is written, or a write failed and waits for its retry. */
@@ -15,7 +19,7 @@ export type Chain = {
 }
 
 const maxLinksPerWrite = 500
-const retryMs = 1000
+const [retryMs, longestFailureMs] = [1000, 60_000]
 /** Links of this time are written together. */
 const gatherMs = 100
 
@@ -52,6 +56,7 @@ export const openChain = ({
   let unwritten: Link[] = []
   let writing: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
+  let failingSince: number | undefined
 
   const link = (one: LinkContent): Link => {
     const chain = `${dayOf(now(), 'UTC')}/${shard}`
@@ -66,6 +71,7 @@ export const openChain = ({
       queue = []
       const batch = unwritten.slice(0, maxLinksPerWrite)
       await insertLinks(db, batch)
+      failingSince = undefined
       unwritten = unwritten.slice(batch.length)
     }
   }
@@ -74,6 +80,7 @@ export const openChain = ({
     timer = undefined
     writing ??= write()
       .catch((error: unknown) => {
+        failingSince ??= now().getTime()
         failed(error)
         writeAfter(retryMs)
       })
@@ -83,6 +90,9 @@ export const openChain = ({
     timer ??= setTimeout(startWriting, ms).unref()
   }
   return {
+    requireWorking: () => {
+      if (failingSince !== undefined && now().getTime() - failingSince > longestFailureMs) throw new ChainStopped()
+    },
     append: (more) => {
       queue.push(...more)
       writeAfter(gatherMs)

@@ -30,13 +30,14 @@ export const acceptNow = async (
   owners: readonly string[],
   known: ReadonlyMap<string, number> = new Map(),
 ): Promise<void> => {
-  const seals: NewSeal[] = []
+  const [seals, sealed_at]: [NewSeal[], Date] = [[], new Date()]
   for (const [owner_id, { seal, rows }] of await readManySealedRows(db, owners, tablesOf(kind))) {
     const parts = Object.fromEntries(
       [...rows].flatMap(([table, own]) => Object.entries(partsOf(signer, owner_id, table, own))),
     )
     const revision = Math.max(seal?.revision ?? 0, known.get(owner_id) ?? 0) + 1
-    seals.push({ owner_id, kind, revision, parts, mark: markOf(signer, owner_id, kind, revision, parts) })
+    const mark = markOf(signer, owner_id, kind, revision, parts)
+    seals.push({ owner_id, kind, revision, parts, mark, sealed_at })
   }
   await putSeals(db, seals)
   chain.append(seals.map(({ owner_id, revision, mark }) => ({ kind, owner_id, item: String(revision), mark })))

@@ -12,6 +12,7 @@ const sealAfter = (
   owner_id: string,
   { kind, seal, broken }: Written,
   { rows }: SealedRows,
+  sealed_at: Date,
 ): NewSeal | undefined => {
   const isNew = seal === undefined
   if (isNew && (rows.get(mainTable[kind]) ?? []).length === 0) return undefined
@@ -29,7 +30,7 @@ const sealAfter = (
   for (const [part, said] of broken) parts.set(part, keepBroken(parts.get(part), said))
   const revision = (seal?.revision ?? 0) + 1
   const sealed = Object.fromEntries(parts)
-  return { owner_id, kind, revision, parts: sealed, mark: markOf(signer, owner_id, kind, revision, sealed) }
+  return { owner_id, kind, revision, parts: sealed, mark: markOf(signer, owner_id, kind, revision, sealed), sealed_at }
 }
 
 /** Throws if somebody else changed rows since they were read: the transaction runs again, and finds that they differ. */
@@ -41,8 +42,15 @@ const requireOwnWork = ({ tables, deletesFrom, makes }: Written, held: SealedRow
       throw conflict()
 }
 
+/** What sealing needs: the keys, the chain of this process, and the time. */
+export type Sealing = {
+  readonly signer: Signer
+  readonly chain: Pick<Chain, 'append' | 'requireWorking'>
+  readonly now: () => Date
+}
+
 /** Seals what a transaction wrote; it runs again if another has sealed meanwhile. */
-export const end = async (tx: Db, signer: Signer, chain: Pick<Chain, 'append'>, writing: RowsBefore): Promise<void> => {
+export const end = async (tx: Db, { signer, chain, now }: Sealing, writing: RowsBefore): Promise<void> => {
   const bySet = Map.groupBy(
     [...writing].filter(([, { seal, makes }]) => makes || seal !== undefined),
     ([, { tables }]) => [...tables.keys()].sort().join(),
@@ -60,7 +68,7 @@ export const end = async (tx: Db, signer: Signer, chain: Pick<Chain, 'append'>, 
       const after = held.get(owner)
       if (after === undefined || (written.makes && !wroteMainRow(written.kind, after))) continue
       requireOwnWork(written, after)
-      const seal = sealAfter(signer, owner, written, after)
+      const seal = sealAfter(signer, owner, written, after, now())
       if (seal !== undefined) seals.push(seal)
     }
   }

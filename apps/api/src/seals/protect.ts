@@ -11,5 +11,5 @@ export const protect = (
   failed?: (error: unknown) => void,
 ): { readonly db: Db; readonly chain: Chain } => {
   const chain = openChain({ db, signer, now, ...(failed === undefined ? {} : { failed }) })
-  return { db: sealingDb(db, signer, chain), chain }
+  return { db: sealingDb(db, { signer, chain, now }), chain }
 }

@@ -6,7 +6,7 @@ import type { Kind, Parts, Rows, Seal } from './seal.ts'
 
 const rowsShape = z.array(z.array(z.unknown()))
 const sealShape = z.tuple([whole, z.string(), z.string()]).nullable()
-const partsShape = z.record(z.string(), z.string())
+export const partsShape = z.record(z.string(), z.string())
 const parsedSeal = (found: z.output<typeof sealShape>): Seal | undefined =>
   found === null ? undefined : { revision: found[0], parts: partsShape.parse(JSON.parse(found[1])), mark: found[2] }
 
@@ -147,11 +147,12 @@ export type NewSeal = {
   readonly revision: number
   readonly parts: Parts
   readonly mark: string
+  readonly sealed_at: Date
 }
 
-const insertMany = `insert into seal (owner_id, kind, revision, parts, mark)
-     select v.owner_id, v.kind, v.revision, v.parts, v.mark
-     from jsonb_to_recordset($1::jsonb) as v (owner_id text, kind text, revision integer, parts text, mark text)`
+const recordColumns = 'owner_id text, kind text, revision integer, parts text, mark text, sealed_at timestamptz'
+const insertMany = `insert into seal (owner_id, kind, revision, parts, mark, sealed_at)
+     select v.owner_id, v.kind, v.revision, v.parts, v.mark, v.sealed_at from jsonb_to_recordset($1::jsonb) as v (${recordColumns})`
 const records = (seals: readonly NewSeal[]): string =>
   JSON.stringify(seals.map((one) => ({ ...one, parts: JSON.stringify(one.parts) })))
 
@@ -162,7 +163,8 @@ export const insertSeals = (tx: Db, seals: readonly NewSeal[]): Promise<number> 
 /** Adds or replaces seals, whatever they say. */
 export const putSeals = (db: Db, seals: readonly NewSeal[]): Promise<number> =>
   db.run(
-    `${insertMany} on conflict (owner_id) do update set revision = excluded.revision, parts = excluded.parts, mark = excluded.mark`,
+    `${insertMany} on conflict (owner_id) do update
+     set revision = excluded.revision, parts = excluded.parts, mark = excluded.mark, sealed_at = excluded.sealed_at`,
     [records(seals)],
   )
 
@@ -181,18 +183,15 @@ export const latestLinked = async (db: Db, kind: Kind, owner: string): Promise<n
 export const replaceSeals = (tx: Db, seals: readonly NewSeal[]): Promise<number> => {
   const [first] = seals
   if (first !== undefined && seals.length === 1) {
-    const { owner_id, revision, parts, mark } = first
-    return tx.run('update seal set revision = $3, parts = $4, mark = $5 where owner_id = $1 and revision = $2', [
-      owner_id,
-      revision - 1,
-      revision,
-      JSON.stringify(parts),
-      mark,
-    ])
+    const { owner_id, revision, parts, mark, sealed_at } = first
+    return tx.run(
+      'update seal set revision = $3, parts = $4, mark = $5, sealed_at = $6 where owner_id = $1 and revision = $2',
+      [owner_id, revision - 1, revision, JSON.stringify(parts), mark, sealed_at],
+    )
   }
   return tx.run(
-    `update seal s set revision = v.revision, parts = v.parts, mark = v.mark
-     from jsonb_to_recordset($seals::jsonb) as v (owner_id text, revision integer, parts text, mark text)
+    `update seal s set revision = v.revision, parts = v.parts, mark = v.mark, sealed_at = v.sealed_at
+     from jsonb_to_recordset($seals::jsonb) as v (${recordColumns})
      where s.owner_id = any($owners::text[]) and s.owner_id = v.owner_id and s.revision = v.revision - 1`,
     {
       seals: records(seals),

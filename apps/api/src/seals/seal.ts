@@ -43,7 +43,8 @@ const content = (owner: string, kind: Kind, revision: number, parts: Parts): str
 export const markOf = (signer: Signer, owner: string, kind: Kind, revision: number, parts: Parts): string =>
   signer.sign('seal', content(owner, kind, revision, parts))
 
-const hasMark = (signer: Signer, owner: string, kind: Kind, { revision, parts, mark }: Seal): boolean =>
+/** Whether the server made this seal. */
+export const hasMark = (signer: Signer, owner: string, kind: Kind, { revision, parts, mark }: Seal): boolean =>
   signer.verify('seal', content(owner, kind, revision, parts), mark)
 
 export const aspectOf = (part: string): string => part.slice(part.indexOf('.') + 1)

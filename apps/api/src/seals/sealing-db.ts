@@ -1,9 +1,7 @@
-import type { Chain } from '../audit/chain.ts'
 import { numberPlaces, valuesInOrder, type Values } from '../db/named-values.ts'
 import type { Db } from '../db/pool.ts'
 import { begin, type RowsBefore } from './begin-writing.ts'
-import { end } from './end-writing.ts'
-import type { Signer } from './seal.ts'
+import { end, type Sealing } from './end-writing.ts'
 import { accountsWithEmail } from './seal-store.ts'
 import { sealedWriteOf, type SealedWrite } from './sealed-write.ts'
 
@@ -45,11 +43,14 @@ const ownersOf = async (db: Db, sql: string, values: Values, { owners }: SealedW
  * A database that seals every write to a protected table in its transaction (docs/decisions/0024). A seal says what rows the server
  * itself has written: what was changed with access to the database no longer matches, and no later write of the server seals it.
  */
-export const sealingDb = (db: Db, signer: Signer, chain: Pick<Chain, 'append'>): Db => {
+export const sealingDb = (db: Db, sealing: Sealing): Db => {
+  const { signer, chain } = sealing
   const within = (tx: Db, writing: RowsBefore): Db => {
     const before = async (sql: string, values: Values = []): Promise<void> => {
       const touch = knownTouch(sql)
-      if (touch !== undefined) await begin(tx, signer, writing, touch, await ownersOf(tx, sql, values, touch))
+      if (touch === undefined) return
+      chain.requireWorking()
+      await begin(tx, signer, writing, touch, await ownersOf(tx, sql, values, touch))
     }
     const own: Db = {
       ...tx,
@@ -74,7 +75,7 @@ export const sealingDb = (db: Db, signer: Signer, chain: Pick<Chain, 'append'>):
       raw.transaction(async (tx) => {
         const writing: RowsBefore = new Map()
         const done = await work(within(tx, writing))
-        if (writing.size > 0) await end(tx, signer, chain, writing)
+        if (writing.size > 0) await end(tx, sealing, writing)
         return done
       })
     const sealed = <T>(sql: string, work: (at: Db) => Promise<T>): Promise<T> =>

@@ -3,31 +3,19 @@ import { ownersAfter } from './accept.ts'
 import { findBroken } from './find-broken.ts'
 import { inWords, type Kind, type Signer } from './seal.ts'
 import type { ReportFinding } from '../audit/anchor.ts'
+import { pagesOf } from './pages.ts'
 import { revisionsOf, sealedAfter } from './verify-store.ts'
 
 const pageSize = 500
 
-async function* pages(
-  read: (after: string) => Promise<readonly string[]>,
-): AsyncGenerator<readonly string[], void, undefined> {
-  let after = ''
-  for (;;) {
-    const page = await read(after)
-    const last = page.at(-1)
-    if (last === undefined) return
-    yield page
-    after = last
-  }
-}
-
 /** Holds every policy or account against its seal, and names those that the server didn't write. Returns how many were sealed. */
 export const verifySeals = async (db: Db, signer: Signer, kind: Kind, found: ReportFinding): Promise<number> => {
   let seen = 0
-  for await (const owners of pages((after) => sealedAfter(db, kind, after, pageSize))) {
+  for await (const owners of pagesOf('', (after) => sealedAfter(db, kind, after, pageSize))) {
     seen += owners.length
     for (const [owner, broken] of await findBroken(db, signer, kind, owners)) found(owner, inWords(broken))
   }
-  for await (const owners of pages((after) => ownersAfter(db, kind, after, pageSize * 4))) {
+  for await (const owners of pagesOf('', (after) => ownersAfter(db, kind, after, pageSize * 4))) {
     const sealed = await revisionsOf(db, owners)
     const unsealed = owners.filter((owner) => !sealed.has(owner))
     if (unsealed.length === 0) continue

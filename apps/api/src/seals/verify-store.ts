@@ -1,7 +1,8 @@
 import type { Db } from '../db/pool.ts'
 import { mainTable, ownerColumn, sealedKinds, type SealedKind } from './aspects.ts'
-import { row, text, whole, type RowOf } from '../db/row.ts'
+import { instant, row, text, whole, type RowOf } from '../db/row.ts'
 import * as z from 'zod'
+import { partsShape } from './seal-store.ts'
 
 const ownerRow = row({ owner_id: text })
 /** Ids of seals after one, in order. */
@@ -38,6 +39,9 @@ const entryRow = row({
 })
 export type EntryRow = RowOf<typeof entryRow>
 
+const entryColumns = `enrollment_id, entry_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, event, call,
+  actor_role, actor_id, session_hash, address, user_id, details, mark`
+
 /** Audit entries after one, in order of their keys. */
 export const entriesAfter = (
   db: Db,
@@ -46,11 +50,66 @@ export const entriesAfter = (
 ): Promise<EntryRow[]> =>
   db.many(
     entryRow,
-    `select /* all servers */ enrollment_id, entry_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, event, call,
-       actor_role, actor_id, session_hash, address, user_id, details, mark
-     from audit_entry where (enrollment_id, entry_id) > ($1, $2) order by enrollment_id, entry_id limit $3`,
+    `select /* all servers */ ${entryColumns} from audit_entry where (enrollment_id, entry_id) > ($1, $2) order by enrollment_id, entry_id limit $3`,
     [enrollment_id, entry_id, limit],
   )
+
+const keyRow = row({ enrollment_id: text, entry_id: text })
+/** The keys of audit entries after one, in order. */
+export const entryKeysAfter = (
+  db: Db,
+  { enrollment_id, entry_id }: RowOf<typeof keyRow>,
+  limit: number,
+): Promise<RowOf<typeof keyRow>[]> =>
+  db.many(
+    keyRow,
+    `select /* all servers */ enrollment_id, entry_id from audit_entry
+     where (enrollment_id, entry_id) > ($1, $2) order by enrollment_id, entry_id limit $3`,
+    [enrollment_id, entry_id, limit],
+  )
+
+const revisionOfRow = row({ owner_id: text, kind: text, revision: whole })
+/** The revisions of seals after an owner, in order. */
+export const revisionsAfter = (db: Db, after: string, limit: number): Promise<RowOf<typeof revisionOfRow>[]> =>
+  db.many(
+    revisionOfRow,
+    'select /* all servers */ owner_id, kind, revision from seal where owner_id > $1 order by owner_id limit $2',
+    [after, limit],
+  )
+
+const latestRow = row({ latest: instant.nullable() })
+/** The time of the latest audit entry, at most now. */
+export const latestEntryBefore = async (db: Db, now: Date): Promise<Date> => {
+  const sql = 'select /* all servers */ max(at) as latest from audit_entry where at <= $1'
+  const { latest } = await db.one(latestRow, sql, [now])
+  return latest === null ? now : new Date(latest)
+}
+
+/** Audit entries since a time, after one, in order of their keys. */
+export const entriesSince = (
+  db: Db,
+  since: Date,
+  { enrollment_id, entry_id }: Pick<EntryRow, 'enrollment_id' | 'entry_id'>,
+  limit: number,
+): Promise<EntryRow[]> =>
+  db.many(
+    entryRow,
+    `select /* all servers */ ${entryColumns} from audit_entry
+     where at >= $4 and (enrollment_id, entry_id) > ($1, $2) order by enrollment_id, entry_id limit $3`,
+    [enrollment_id, entry_id, limit, since],
+  )
+
+const sealRow = row({ owner_id: text, kind: z.enum(sealedKinds), revision: whole, parts: text, mark: text })
+/** Seals made since a time, after an owner, in order. */
+export const sealsSince = async (db: Db, since: Date, after: string, limit: number) =>
+  (
+    await db.many(
+      sealRow,
+      `select /* all servers */ owner_id, kind, revision, parts, mark from seal
+       where sealed_at >= $1 and owner_id > $2 order by owner_id limit $3`,
+      [since, after, limit],
+    )
+  ).map((one) => ({ ...one, parts: partsShape.parse(JSON.parse(one.parts)) }))
 
 const markRow = row({ enrollment_id: text, entry_id: text, mark: text })
 /** The marks of these entries, by enrollment and entry. */

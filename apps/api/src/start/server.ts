@@ -14,6 +14,7 @@ import { catchUpFeeds } from '../office/carriers/make-feed.ts'
 import { catchUpMoney } from '../office/money/close.ts'
 import { startBulkWorker } from '../office/bulk/bulk-worker.ts'
 import { startCardWorker } from '../cards/card-worker.ts'
+import { linkLeftOver } from '../seals/link-left-over.ts'
 import { checkLeftOver } from '../holds/check-duplicate.ts'
 import { finishErasures } from '../office/privacy/erase.ts'
 import { openDeps } from '../http/open-deps.ts'
@@ -70,7 +71,7 @@ export const startServer = async (
     const { db: raw, stop } = await openDatabase(config, log, { signal })
     ends.add('database', stop)
     const vault = await checkKeys(raw, keys, clock.now())
-    const { db, chain } = protect(raw, vault, clock.now, (error) => log.warn({ err: error }, 'the audit chain waits'))
+    const { db, chain } = protect(raw, vault, clock.now, (error) => log.error({ err: error }, 'the audit chain waits'))
     ends.add('audit chain', chain.settled)
     const opening = openCatalog({
       db,
@@ -142,6 +143,7 @@ export const startServer = async (
         await moveDue(deps)
         // At a start, unfinished work was cut off; another process's work may run twice.
         const begunMs = isStart ? 0 : 60_000
+        if (isStart) await linkLeftOver(db, vault, chain, clock.now())
         await finishErasures({ ...deps, now: clock.now(), keepSealedYears: config.keepSealedYears }, begunMs)
         await catchUpMoney(deps)
         await catchUpFeeds(deps)

@@ -2,6 +2,7 @@ import { securityHeaders } from '../../security-headers.ts'
 import type { ErrorReply, Fault } from '@openroll/contract/reply'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
+import { ChainStopped } from '../../audit/chain.ts'
 import { isUnreachable } from '../../db/unreachable.ts'
 import { stoppedParsing } from '../load/one-at-a-time.ts'
 import { endBody } from '../load/pace.ts'
@@ -32,6 +33,10 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof Refusal) return answerRefusal(error, reply)
   if (isUnreachable(error)) {
     request.log.warn({ err: error, ...whereOf(request) }, 'database unreachable')
+    return answerRefusal(busy(), reply)
+  }
+  if (error instanceof ChainStopped) {
+    request.log.error({ err: error, ...whereOf(request) }, 'the audit chain has failed for a minute')
     return answerRefusal(busy(), reply)
   }
   const known = frameworkFault(error)

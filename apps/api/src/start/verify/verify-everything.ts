@@ -4,6 +4,7 @@ import { verifySigned, wrong } from '../../enroll/review/verify.ts'
 import { verifyBooks } from '../../ledger/verify-books.ts'
 import { verifyGroups } from '../../ledger/verify-groups.ts'
 import { verifyAuthorized } from '../../repay/verify.ts'
+import { verifyLinked } from '../../seals/verify-links.ts'
 import { verifyChains, verifyEntries } from '../../seals/verify-audit.ts'
 import { verifySchema } from '../../seals/verify-schema.ts'
 import { verifySeals } from '../../seals/verify-seals.ts'
@@ -51,6 +52,7 @@ export const verifyEverything = async (
   const groups = await verifyGroups(db, found)
   const books = await verifyBooks(db, found)
   const entries = await verifyEntries(db, vault, found)
+  await verifyLinked(db, found)
   // The anchors first: chains only grow.
   const { latest, anchored } = await verifyAnchors(db, vault, found, heads)
   const { heads: ends, links } = await verifyChains(db, vault, found)
