@@ -6,6 +6,7 @@ import { aFilter } from '@openroll/contract/samples/filter'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { ChainStopped } from '../audit/chain.ts'
 import { startEnrollment } from '../testing/test-enrollment.ts'
 import { serve } from './serve.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -21,10 +22,12 @@ const failingCall = call({
 const secret = 'password=hunter2 at /srv/app/inside.ts'
 const filter = aFilter()
 
+let failure = new Error(secret)
+
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
-  serve(server.app, failingCall, () => Promise.reject(new Error(secret)))
+  serve(server.app, failingCall, () => Promise.reject(failure))
   server.app.served.pop()
 })
 afterAll(() => server.close())
@@ -128,6 +131,13 @@ describe('refusals', () => {
       { target_element: 'server', error_message: `Something went wrong on our side. Reference ${reference}` },
     ])
     expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(/hunter2|inside\.ts/)
+  })
+
+  test('asks to try again while nothing can be recorded in the audit chain [D-7.08]', async () => {
+    failure = new ChainStopped()
+    const answer = await server.app.http.inject({ url: failingCall.path, headers: { authorization: basic } })
+    failure = new Error(secret)
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, expect.any(String)])
   })
 })
 
