@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { dollars, signed } from '../shop/dollars.ts'
+import { dollars } from '../shop/dollars.ts'
 import { id, notListed, oneOf, required } from '../rules.ts'
 import { invoiceStanding } from '../office/invoices/invoice-standing.ts'
 import { lessWhy } from '../office/money/less-why.ts'
@@ -47,10 +47,6 @@ export const getInvoices = call({
   input: z.strictObject({ group_id: id }),
   output: z.object({
     result: z.array(invoice),
-    /** What the group owes: open lines less what is unapplied; a credit if `minus`. */
-    balance: signed,
-    /** Received or credited, and not applied to an open line yet; `minus` if a payment was reversed after its cash was used. */
-    unapplied: signed,
     /** Remittance address, line by line; empty if payments are drawn from the group's account. */
     remit_to: z.array(z.string()),
   }),

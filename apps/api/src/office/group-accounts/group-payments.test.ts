@@ -11,6 +11,7 @@ import { getGroupAccount } from '@openroll/contract/office/group-accounts/group-
 import { invoices } from '@openroll/contract/office/invoices/invoices'
 import { undoMark } from '@openroll/contract/office/money/undo'
 import { getOfficeToday } from '@openroll/contract/office/today'
+import { getAccountStatement } from '@openroll/contract/roles/account-statement'
 import { getInvoices } from '@openroll/contract/roles/invoices'
 import { duties } from '@openroll/contract/duty-meanings'
 import { randomUUID } from 'node:crypto'
@@ -285,6 +286,20 @@ test('the statement of account lists invoices, payments, reversals, refunds and 
     `adjustment 1 ${at(-one)} 0.00`,
   ])
   expect(balance).toEqual({ amount: '0.00', minus: false })
+  expect(statement.map(({ reference }) => reference !== '')).toEqual([false, true, true, true, true, false])
+  // The group's administrator reads the same.
+  const own = (await on.desk.admin.send(getAccountStatement, { group_id })).data
+  expect([own.statement, own.balance]).toEqual([statement, balance])
+})
+
+test('the statement of account dates a payment by the day it was received [D-5.04]', async () => {
+  await on.desk.invoiceOf(1)
+  await on.desk.pay('5.00', { received_on: '2026-11-03' })
+  const { statement } = await on.desk.account()
+  expect(statement.map(({ kind, on: day }) => [kind, day])).toEqual([
+    ['payment', '2026-11-03'],
+    ['invoice', '2026-11-10'],
+  ])
 })
 
 test('the books show a group’s checks as cash, and what no line has used as unapplied cash [D-5.04, D-5.05]', async () => {

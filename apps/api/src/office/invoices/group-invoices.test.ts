@@ -2,6 +2,7 @@ import { automaticActor } from '../../audit/audit.ts'
 import { getBatchFile } from '@openroll/contract/office/money'
 import { invoices } from '@openroll/contract/office/invoices/invoices'
 import { closeBatch } from '@openroll/contract/office/money/close'
+import { getAccountStatement } from '@openroll/contract/roles/account-statement'
 import { invoiceFormat, getInvoiceFile, getInvoices } from '@openroll/contract/roles/invoices'
 import { getNextInvoice } from '@openroll/contract/roles/employees'
 import { duties } from '@openroll/contract/duty-meanings'
@@ -144,6 +145,7 @@ test('nobody but the group’s own administrator reads its invoices, and no othe
   const rep = await browserOf(server, 'ops@harborview.example', password)
   for (const [call, input] of [
     [getInvoices, {}],
+    [getAccountStatement, {}],
     [getInvoiceFile, { invoice_id: 'B1', format: 'csv' }],
   ] as const) {
     expect((await server.visitor().send(call, { group_id, ...input })).status).toBe(401)

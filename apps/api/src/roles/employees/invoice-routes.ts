@@ -6,11 +6,12 @@ import {
   invoiceNotFound,
   type Invoice,
 } from '@openroll/contract/roles/invoices'
-import { dollarsOf, signedOf } from '@openroll/contract/money'
+import { getAccountStatement } from '@openroll/contract/roles/account-statement'
+import { dollarsOf } from '@openroll/contract/money'
+import { accountStanding } from '../../coverage/invoices/account-standing.ts'
 import { shownStands, standsOf } from '../../coverage/invoices/invoice-standing.ts'
 import { monthsOfInvoices } from '../../coverage/invoices/invoice-months-store.ts'
-import { findAccount } from '../../ledger/group-account.ts'
-import { openInvoicesOf, sumsOfInvoices } from '../../coverage/invoices/invoice-sums-store.ts'
+import { sumsOfInvoices } from '../../coverage/invoices/invoice-sums-store.ts'
 import { remitTo } from '../../directory/remit-to.ts'
 import { fileResponse } from '../../http/file-response.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -39,10 +40,8 @@ export const invoiceRoutes = (app: App): void => {
     ])
     const keys = invoices.map(({ batch_id }) => ({ batch_id, group_id: gid }))
     const ids = invoices.map(({ batch_id }) => batch_id)
-    const [sums, open, account, months, less] = await Promise.all([
+    const [sums, months, less] = await Promise.all([
       sumsOfInvoices(ask.db, keys),
-      openInvoicesOf(ask.db, gid),
-      findAccount(ask.db, gid),
       monthsOfInvoices(ask.db, gid, ids),
       findInvoiceAdjustments(ask.db, gid, ids),
     ])
@@ -60,10 +59,7 @@ export const invoiceRoutes = (app: App): void => {
       return of === undefined ? null : { first: of.first.slice(0, 7), last: of.last.slice(0, 7) }
     }
     const isTaken = (batchId: string) => months.some((one) => one.batch_id === batchId && one.is_taken)
-    const unapplied = account?.unapplied_cents ?? 0
     return {
-      balance: signedOf(open.reduce((sum, one) => sum + one.open, 0) - unapplied),
-      unapplied: signedOf(unapplied),
       // The same condition as on the invoice's PDF.
       remit_to: ids.every(isTaken) ? [] : [...remitTo(ask.directory.site(null))],
       result: invoices.map(({ batch_id, number, made_on, about: { payments, cents, due_on = null } }) => ({
@@ -87,6 +83,14 @@ export const invoiceRoutes = (app: App): void => {
         withheld: erased.has(batch_id),
       })),
     }
+  })
+
+  serve(app, getAccountStatement, async (ask) => {
+    const { gid } = ownGroup(ask)
+    const { db, today, now, config } = ask
+    const account = await accountStanding(db, gid, { today, now, timeZone: config.timeZone })
+    const { balance, past_due, unapplied, statement } = account
+    return { balance, past_due, unapplied, statement }
   })
 
   serve(app, getInvoiceFile, async (ask) => {

@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
+import { AccountStatement } from '../../roles/employees/AccountStatement.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { applyLabel, ApplyCashModal } from './ApplyCashModal.tsx'
 import { CreditModal } from './CreditModal.tsx'
 import { GroupPayments } from './GroupPayments.tsx'
-import { GroupStatement } from './GroupStatement.tsx'
 import { RecordPaymentModal } from './RecordPaymentModal.tsx'
 import { RefundModal } from './RefundModal.tsx'
 import { ReversePaymentModal } from './ReversePaymentModal.tsx'
@@ -72,7 +72,7 @@ const Account = ({ groupId, account }: AccountProps) => {
       </div>
       <OpenInvoices groupId={groupId} invoices={invoices} />
       <GroupPayments payments={payments} reverse={setReversing} />
-      <GroupStatement lines={statement} />
+      <AccountStatement lines={statement} />
       {open === 'record' && (
         <RecordPaymentModal
           groupId={groupId}

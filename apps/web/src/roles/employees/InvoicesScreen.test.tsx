@@ -28,14 +28,15 @@ const past = {
   withheld: false,
 }
 const none = { amount: '0.00', minus: false }
-const account = { balance: none, unapplied: none }
+const account = { balance: none, past_due: '0.00', unapplied: none, statement: [] }
 const open = (answer: Answers[string], more: Answers = {}) =>
   openScreen(
     '/group-invoices',
     {
       'get-signed-in-person': signedInAdministrator(),
       'get-next-invoice': answer,
-      'get-invoices': { result: [], remit_to: [], ...account },
+      'get-invoices': { result: [], remit_to: [] },
+      'get-account-statement': account,
       ...more,
     },
     { signed_in: '1' },
@@ -62,7 +63,6 @@ test('an administrator sees past invoices with due date, paid amount and balance
     'get-invoices': {
       result: [past, { ...past, invoice_id: 'B6', number: 6, withheld: true }],
       remit_to: [],
-      ...account,
     },
     'get-invoice-file': refusal(404, [fault('invoice_id', 'Invoice not found')]),
   })
@@ -96,7 +96,7 @@ test('shows adjustments for ended coverage: lines to leave out, lines to pay in 
   const inPart = { ...gone, name: 'Cy Cole', amount: '12.02', pays: 'whole', why: { plans, is_all: false } }
   const paid = { ...gone, name: 'Bo Berg', pays: 'paid', why: { plans: [], is_all: false } }
   await open(invoice, {
-    'get-invoices': { result: [{ ...past, less: [gone, inPart, paid] }], remit_to: [], ...account },
+    'get-invoices': { result: [{ ...past, less: [gone, inPart, paid] }], remit_to: [] },
   })
   await screen.findByText(/We owe you/)
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -118,7 +118,6 @@ test('shows each invoice’s months, and where to send payment [D-5.04]', async 
     'get-invoices': {
       result: [past, several, { ...past, invoice_id: 'B5', number: 5, months: null }, other],
       remit_to,
-      ...account,
     },
   })
   expect(within(await screen.findByRole('row', { name: /Invoice 7/ })).getByText('For December 2026')).toBeTruthy()
@@ -131,26 +130,42 @@ test('shows each invoice’s months, and where to send payment [D-5.04]', async 
 })
 
 test('shows no remittance address if nothing is to be sent [D-5.04]', async () => {
-  await open(invoice, { 'get-invoices': { result: [past], remit_to: [], ...account } })
+  await open(invoice, { 'get-invoices': { result: [past], remit_to: [] } })
   await screen.findByRole('row', { name: /Invoice 7/ })
   expect(screen.queryByText('Where to pay')).toBeNull()
 })
 
-test('says how much was received and not applied yet, or is owed after a returned payment [D-5.04]', async () => {
-  const invoices = { result: [past], remit_to: [] }
+test('says what the group owes in all, and why that differs from its open invoices [D-5.04]', async () => {
   const of = (amount: string, minus = false) => ({ amount, minus })
   for (const [balance, unapplied, text] of [
-    [of('1.00'), of('5.00'), /You owe \$1\.00\. That’s your open invoices less \$5\.00/],
-    [
-      of('9.00'),
-      of('5.00', true),
-      /You owe \$9\.00\. That’s your open invoices plus \$5\.00 of a payment that was returned/,
-    ],
-    [of('5.00', true), of('5.00'), /You have a credit of \$5\.00\. It goes toward your next invoice\./],
+    [of('1.00'), of('5.00'), /You owe\$1\.00Past due\$0\.50That’s your open invoices less \$5\.00/],
+    [of('9.00'), of('5.00', true), /You owe\$9\.00.*plus \$5\.00 of a payment that was returned/],
+    [of('5.00', true), of('5.00'), /Your credit\$5\.00.*It goes toward your next invoice\./],
   ] as const) {
-    await open(invoice, { 'get-invoices': { ...invoices, balance, unapplied } })
-    await screen.findByRole('row', { name: /Invoice 7/ })
-    expect(document.body.textContent).toMatch(text)
+    await open(invoice, { 'get-account-statement': { ...account, balance, past_due: '0.50', unapplied } })
+    const shown = await screen.findByRole('region', { name: 'Balance' })
+    expect(shown.textContent).toMatch(text)
     cleanup()
   }
+})
+
+test('shows the group’s statement: each invoice and payment with its check number and the balance after it [D-5.04]', async () => {
+  const line = { on: '2026-11-10', number: 7, reference: '', charge: null, credit: null }
+  const statement = [
+    { ...line, kind: 'invoice', charge: '101.74', balance: { amount: '101.74', minus: false } },
+    {
+      ...line,
+      kind: 'payment',
+      number: 1,
+      reference: 'Check 4451',
+      credit: '50.87',
+      balance: { amount: '50.87', minus: false },
+    },
+  ]
+  await open(invoice, { 'get-account-statement': { ...account, statement } })
+  const table = within(await screen.findByRole('table', { name: 'Statement of account' }))
+  expect(
+    table.getByRole('row', { name: /Invoice 7.*11\/10\/2026.*Charge:\s?\$101\.74.*Balance:\s?\$101\.74/ }),
+  ).toBeTruthy()
+  expect(table.getByRole('row', { name: /Payment 1.*Check 4451.*Credit:\s?\$50\.87.*Balance:\s?\$50\.87/ })).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import { getAccountStatement } from '@openroll/contract/roles/account-statement'
 import { groupBillingWords, getNextInvoice } from '@openroll/contract/roles/employees'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate, longMonth } from '@openroll/contract/shown'
@@ -5,19 +6,25 @@ import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { PastInvoices } from './PastInvoices.tsx'
+import { AccountStatement } from './AccountStatement.tsx'
+import { Balance } from './Balance.tsx'
+import { IssuedInvoices } from './IssuedInvoices.tsx'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 
 const Invoice = ({ id }: { id: number }) => {
   const query = useCall(getNextInvoice, { group_id: id })
+  const account = useCall(getAccountStatement, { group_id: id })
   const invoice = query.data
   return (
     <>
       <title>Invoices</title>
       <h1 tabIndex={-1}>Invoices</h1>
-      <PastInvoices id={id} />
+      <LoadError of={[account, query]} />
+      {account.isPending && <Skeleton height="8rem" />}
+      {account.data !== undefined && <Balance of={account.data} />}
+      <IssuedInvoices id={id} />
+      {account.data !== undefined && <AccountStatement lines={account.data.statement} />}
       <h2>Next invoice</h2>
-      <LoadError of={[query]} />
       {query.isPending && <Skeleton height="24rem" />}
       {invoice !== undefined && (
         <>
@@ -70,7 +77,7 @@ const Invoice = ({ id }: { id: number }) => {
   )
 }
 
-/** A group's past invoices, and its next one member by member. */
+/** A group's balance, issued invoices, statement of account, and next invoice member by member. */
 export const Component = () => (
   <div className="page members-page">
     <SignedIn who="group" waiting={<PageSkeleton title="Invoices" shape="list" />}>

@@ -1,6 +1,7 @@
-import { accountLineKind, type AccountLine } from '@openroll/contract/office/group-accounts/group-account'
+import { accountLineKind, type AccountLine } from '@openroll/contract/roles/account-statement'
 import { shownMoney, shownSigned } from '@openroll/contract/money'
 import { shownDate } from '@openroll/contract/date'
+import './account-statement.css'
 
 const textOf = ({ kind, number }: AccountLine): string => {
   if (kind === 'invoice') return `Invoice ${number}`
@@ -8,13 +9,20 @@ const textOf = ({ kind, number }: AccountLine): string => {
   return `${accountLineKind[kind]} ${number}`
 }
 
+const Cell = ({ heading, text }: { heading: string; text: string }) => (
+  <td className="figures">
+    {text !== '' && <span className="members-label muted">{heading}: </span>}
+    {text}
+  </td>
+)
+
 /** A group's statement of account: each charge and credit, with the balance after it. */
-export const GroupStatement = ({ lines }: { lines: readonly AccountLine[] }) => (
-  <section aria-labelledby="statement">
+export const AccountStatement = ({ lines }: { lines: readonly AccountLine[] }) => (
+  <section aria-labelledby="statement" className="account-statement">
     <h2 id="statement">Statement of account</h2>
     {lines.length === 0 && <p className="muted">Invoices and payments will be listed here, with a running balance.</p>}
     {lines.length > 0 && (
-      <table className="office-list">
+      <table className="members card">
         <caption className="visually-hidden">Statement of account</caption>
         <thead>
           <tr>
@@ -30,17 +38,14 @@ export const GroupStatement = ({ lines }: { lines: readonly AccountLine[] }) => 
         <tbody>
           {lines.map((line) => (
             <tr key={`${line.on} ${line.kind} ${line.number}`}>
-              <th scope="row">{textOf(line)}</th>
-              <td data-heading="Date">{shownDate(line.on)}</td>
-              <td data-heading="Charge" className="figures">
-                {line.charge === null ? '' : shownMoney(line.charge)}
-              </td>
-              <td data-heading="Credit" className="figures">
-                {line.credit === null ? '' : shownMoney(line.credit)}
-              </td>
-              <td data-heading="Balance" className="figures">
-                {shownSigned(line.balance)}
-              </td>
+              <th scope="row">
+                {textOf(line)}
+                {line.reference !== '' && <small className="muted">{line.reference}</small>}
+              </th>
+              <td>{shownDate(line.on)}</td>
+              <Cell heading="Charge" text={line.charge === null ? '' : shownMoney(line.charge)} />
+              <Cell heading="Credit" text={line.credit === null ? '' : shownMoney(line.credit)} />
+              <Cell heading="Balance" text={shownSigned(line.balance)} />
             </tr>
           ))}
         </tbody>

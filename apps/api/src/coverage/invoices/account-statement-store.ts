@@ -1,3 +1,4 @@
+import { groupPaidBy } from '@openroll/contract/office/group-accounts/group-payment'
 import { groupEntryPairs } from '@openroll/contract/ledger/entries'
 import { paymentState } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
@@ -6,7 +7,7 @@ import { accountIdOf } from '../../ledger/group-account.ts'
 import { dayOfSql } from '../../day-of-sql.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
-import type { AccountMove } from './group-statement.ts'
+import type { AccountMove } from './account-statement.ts'
 
 const settledRow = row({ invoice: whole, on: day, at: instant, state: z.enum(codesOf(paymentState)), cents: whole })
 const entryRow = row({
@@ -17,6 +18,8 @@ const entryRow = row({
   debit: text,
   credit: text,
   cents: whole,
+  way: z.enum(codesOf(groupPaidBy)),
+  reference: text,
 })
 
 const tables = { payment: 'y.billed_to', erased_payment: 'y.group_id' } as const
@@ -41,6 +44,7 @@ const settledMoves = async (db: Db, groupId: number, timeZone: string): Promise<
     at,
     kind: state === 'paid' ? 'debit' : 'adjustment',
     number: invoice,
+    reference: '',
     cents: -cents,
   }))
 }
@@ -54,8 +58,10 @@ const moveOf = ({ kind, debit }: RowOf<typeof entryRow>): AccountMove['kind'] =>
 const cashMoves = async (db: Db, groupId: number): Promise<AccountMove[]> => {
   const found = await db.many(
     entryRow,
-    `select n.posted_on as on, n.posted_at as at, n.payment_number as number, n.kind, n.debit, n.credit, n.amount_cents as cents
-     from group_entry n where n.account_id = $1 and n.kind not in ('application', 'release') order by n.number`,
+    `select case when n.kind in ('payment', 'refund') then p.received_on else n.posted_on end as on, n.posted_at as at, n.payment_number as number, n.kind, n.debit, n.credit, n.amount_cents as cents,
+       p.way, p.reference
+     from group_entry n join group_payment p on p.account_id = $1 and p.number = n.payment_number
+     where n.account_id = $1 and n.kind not in ('application', 'release') order by n.number`,
     [accountIdOf(groupId)],
   )
   return found.map((entry) => ({
@@ -63,6 +69,7 @@ const cashMoves = async (db: Db, groupId: number): Promise<AccountMove[]> => {
     at: entry.at,
     kind: moveOf(entry),
     number: entry.number,
+    reference: entry.reference === '' ? '' : `${groupPaidBy[entry.way]} ${entry.reference}`,
     cents: entry.credit === 'unapplied' ? -entry.cents : entry.cents,
   }))
 }
@@ -92,6 +99,7 @@ export const accountMoves = async (db: Db, groupId: number, timeZone: string): P
       at,
       kind: 'invoice',
       number,
+      reference: '',
       cents: own.reduce((sum, { cents }) => sum + cents, 0),
     })),
   )

@@ -1,5 +1,4 @@
 import { invoiceFormat, getInvoiceFile, getInvoices, type Invoice } from '@openroll/contract/roles/invoices'
-import type { OutputOf } from '@openroll/contract/call'
 import { codesOf } from '@openroll/contract/words'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate, longMonth } from '@openroll/contract/shown'
@@ -13,16 +12,14 @@ import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-type GroupInvoices = OutputOf<typeof getInvoices>
-
-/** A group's past invoices, as issued. */
-export const PastInvoices = ({ id }: { id: number }) => {
+/** A group's invoices as issued, open and paid, latest first. */
+export const IssuedInvoices = ({ id }: { id: number }) => {
   const asked = useCall(getInvoices, { group_id: id })
   const invoices = asked.data?.result
   const remitTo = asked.data?.remit_to ?? []
   return (
-    <section className="past-invoices" aria-labelledby="past">
-      <h2 id="past">Past invoices</h2>
+    <section className="issued-invoices" aria-labelledby="issued">
+      <h2 id="issued">Invoices issued</h2>
       <LoadError of={[asked]} />
       {asked.isPending && <Skeleton height="8rem" />}
       {invoices?.length === 0 && <p className="muted">No invoices yet. We’ll email you when the first one is ready.</p>}
@@ -44,25 +41,8 @@ export const PastInvoices = ({ id }: { id: number }) => {
           </tbody>
         </table>
       )}
-      {asked.data !== undefined && <Unapplied of={asked.data} />}
       {remitTo.length > 0 && <WhereToPay lines={remitTo} />}
     </section>
-  )
-}
-
-/** What the group owes in all, if unapplied cash makes it differ from its open invoices. */
-const Unapplied = ({ of: { balance, unapplied } }: { of: Pick<GroupInvoices, 'balance' | 'unapplied'> }) => {
-  const cash = shownMoney(unapplied.amount)
-  if (Number(unapplied.amount) === 0) return null
-  if (balance.minus || Number(balance.amount) === 0)
-    return <p>You have a credit of {shownMoney(balance.amount)}. It goes toward your next invoice.</p>
-  return (
-    <p>
-      <strong>You owe {shownMoney(balance.amount)}.</strong>{' '}
-      {unapplied.minus
-        ? `That’s your open invoices plus ${cash} of a payment that was returned after it was applied.`
-        : `That’s your open invoices less ${cash} that isn’t applied to one yet.`}
-    </p>
   )
 }
 
