@@ -1,20 +1,18 @@
-import { mayRequireSecondStep, roleMeanings } from '@openroll/contract/role-meanings'
+import { mayRequireSecondStep } from '@openroll/contract/role-meanings'
 import { createHmac, randomBytes } from 'node:crypto'
-import * as z from 'zod'
-import { idleMinutes, signedInPerson } from '@openroll/contract/roles/sign-in'
+import { idleMinutes } from '@openroll/contract/roles/sign-in'
 import type { Db } from '../db/pool.ts'
 import type { Directory } from '../directory/directory.ts'
 import { cookieName } from '@openroll/contract/arrive/cookie-name'
-import { currentNumber } from '../who/merged-numbers-store.ts'
 import type { Person } from '../who/person.ts'
 import type { Vault } from '../vault/vault.ts'
-import { formatDuties, dutiesColumn } from './duties.ts'
+import { formatDuties } from './duties.ts'
 import { openSignInLibrary, renewedAfterMs } from './sign-in-library.ts'
 import { freeOperatorNumber } from './operator-number.ts'
 import { hashPassword, isPassword, dummyHash, type PasswordCost } from './password.ts'
 import { personOf } from './person-of.ts'
-import { readRecorded } from './recorded-account.ts'
-import { findSession, signedToken, ownsToken } from './session.ts'
+import { findRecordedAccount, readSignIn } from './recorded-account.ts'
+import { findSession, signedToken, ownsToken, type Session } from './session.ts'
 import {
   endSessions,
   findSignInAccount,
@@ -41,7 +39,7 @@ export type Accounts = {
   /** The account with this password. Undefined for a wrong password or an unknown or closed account, in the same time. */
   readonly authenticate: (email: string, password: string) => Promise<SignInAccount | undefined>
   /** Whether the account is enabled and its rep or group is still in the directory. */
-  readonly isOpen: (known: SignInAccount) => boolean
+  readonly isOpen: (known: Pick<SignInAccount, 'disabled_at' | 'role' | 'subject_id'>) => boolean
   readonly personOf: (known: SignInAccount) => Person
   /** Whether the account must have a second factor. */
   readonly needsSecondFactor: (known: Pick<SignInAccount, 'role'>) => boolean
@@ -73,21 +71,6 @@ type Setup = {
   readonly directory: () => Pick<Directory, 'rep' | 'group'>
 }
 
-const librarySession = z.object({
-  session: z.object({ createdAt: z.date(), token: z.string() }),
-  user: z.object({
-    id: z.string(),
-    role: signedInPerson.shape.role,
-    subjectId: z.int(),
-    name: z.string(),
-    email: z.string(),
-    disabledAt: z.date().nullish(),
-    memberId: z.int().nullish(),
-    duties: dutiesColumn,
-    secondFactor: z.boolean(),
-  }),
-})
-
 const hasExpired = (createdAt: number, now: number): boolean => now - createdAt > longestHours * 3_600_000
 
 export const openAccounts = (setup: Setup): Accounts => {
@@ -108,41 +91,34 @@ export const openAccounts = (setup: Setup): Accounts => {
     const session = await findSession(db, token)
     return session !== undefined && ownsToken(token, session.person_id, secret) ? session : undefined
   }
-  /** Fast path for sessions that need no renewal; the library takes three times as long. */
-  const activePerson = async (cookies: string): Promise<Person | undefined> => {
-    const session = await sessionIn(cookies)
-    if (session === undefined || session.disabled_at !== null) return undefined
-    const now = Date.now()
-    const untilEnd = Date.parse(session.expires_at) - now
-    if (untilEnd <= idleMinutes * 60_000 - renewedAfterMs || hasExpired(Date.parse(session.created_at), now))
-      return undefined
-    if (!isInDirectory(session.role, session.subject_id, setup.directory())) return undefined
-    return personOf(session, secondFactorRequired)
-  }
-  const identify = async (cookies: string): Promise<Identification> => {
-    const person = await activePerson(cookies)
-    if (person !== undefined) return { person, setCookies: [] }
-    const { headers, response } = await library.api.getSession({ headers: headersOf(cookies), returnHeaders: true })
-    const found = librarySession.safeParse(response)
-    if (!found.success) return { person: null, setCookies: headers.getSetCookie() }
-    const { session, user } = found.data
-    const isRemoved = !isInDirectory(user.role, user.subjectId, setup.directory())
-    const isOwn = ownsToken(session.token, user.id, secret)
-    if (hasExpired(session.createdAt.getTime(), Date.now()) || isRemoved || user.disabledAt != null || !isOwn)
-      return { person: null, setCookies: await signOut(cookies) }
-    const { subjectId: subject_id, memberId: member_id = null, secondFactor: second_factor, ...kept } = user
-    const number = member_id ?? subject_id
-    const now = roleMeanings[user.role].number === 'member-number' ? await currentNumber(db, number) : number
-    const merged_into = now === number ? null : now
-    return {
-      person: personOf({ ...kept, subject_id, member_id, merged_into, second_factor }, secondFactorRequired),
-      setCookies: headers.getSetCookie(),
-    }
-  }
   const isOpen: Accounts['isOpen'] = ({ disabled_at, role, subject_id }) =>
     disabled_at === null && isInDirectory(role, subject_id, setup.directory())
+  /** A session's person with what was recorded of their account; undefined if it is closed, or was changed in the database. */
+  const personIn = async (session: Session, now: number): Promise<Person | undefined> => {
+    if (hasExpired(Date.parse(session.created_at), now)) return undefined
+    const account = await findRecordedAccount(setup, session.person_id)
+    return account !== undefined && isOpen(account)
+      ? personOf({ ...session, ...account }, secondFactorRequired)
+      : undefined
+  }
+  const identify = async (cookies: string): Promise<Identification> => {
+    const now = Date.now()
+    const session = await sessionIn(cookies)
+    const untilEnd = session === undefined ? 0 : Date.parse(session.expires_at) - now
+    // The library takes three times as long, so only renewals use it.
+    if (session !== undefined && untilEnd > idleMinutes * 60_000 - renewedAfterMs) {
+      const person = await personIn(session, now)
+      if (person !== undefined) return { person, setCookies: [] }
+    }
+    const { headers, response } = await library.api.getSession({ headers: headersOf(cookies), returnHeaders: true })
+    if (response === null) return { person: null, setCookies: headers.getSetCookie() }
+    const renewed = await sessionIn(cookies)
+    const person = renewed && (await personIn(renewed, now))
+    if (person === undefined) return { person: null, setCookies: await signOut(cookies) }
+    return { person, setCookies: headers.getSetCookie() }
+  }
   const authenticate: Accounts['authenticate'] = async (email, password) => {
-    const { known, refuseAltered } = await readRecorded(setup, email)
+    const { known, refuseAltered } = await readSignIn(setup, { email })
     const isRight = await isPassword(known?.password ?? dummyHash(passwordCost), password)
     if (!isRight || known === undefined || !isOpen(known)) return undefined
     refuseAltered()

@@ -1,8 +1,12 @@
 import type { Db } from '../db/pool.ts'
-import { bytes, instant, row, text, whole, type RowOf } from '../db/row.ts'
+import { instant, row, text, whole, type RowOf } from '../db/row.ts'
+import { readRecorded } from '../seals/read-recorded.ts'
+import type { Signer } from '../seals/seal.ts'
+import * as z from 'zod'
 
 const passkeyRow = row({ passkey_id: text, name: text, made_at: instant, used_at: instant.nullable() })
-const keyRow = row({ passkey_id: text, public_key: bytes, counter: whole })
+const counterRow = row({ counter: whole })
+const recordedKey = z.object({ credential_id: z.string(), public_key: z.string() })
 
 /** An account's passkeys, oldest first. */
 export const listPasskeys = (db: Db, personId: string): Promise<RowOf<typeof passkeyRow>[]> =>
@@ -13,12 +17,20 @@ export const listPasskeys = (db: Db, personId: string): Promise<RowOf<typeof pas
     [personId],
   )
 
-export const findPasskey = (db: Db, personId: string, id: string): Promise<RowOf<typeof keyRow> | undefined> =>
-  db.maybe(
-    keyRow,
-    'select credential_id as passkey_id, public_key, counter from person_passkey where person_id = $1 and credential_id = $2',
-    [personId, id],
-  )
+/** A passkey of an account, with all its passkeys as sealed; undefined if they differ, such as one moved from another account. */
+export const findPasskey = async (
+  db: Db,
+  signer: Signer,
+  personId: string,
+  id: string,
+): Promise<{ readonly passkey_id: string; readonly public_key: Buffer; readonly counter: number } | undefined> => {
+  const keys = await readRecorded(db, signer, { kind: 'account', owner: personId, table: 'person_passkey' })
+  const found = keys?.map((one) => recordedKey.parse(one)).find(({ credential_id }) => credential_id === id)
+  const used = await db.maybe(counterRow, 'select counter from person_passkey where credential_id = $1', [id])
+  if (found === undefined || used === undefined) return undefined
+  // JSON has bytes as \\x and hex digits.
+  return { passkey_id: id, public_key: Buffer.from(found.public_key.slice(2), 'hex'), ...used }
+}
 
 type NewPasskey = {
   readonly passkey_id: string

@@ -48,6 +48,30 @@ describe('a session in use', () => {
     expect((await visitor.send(getSignedInPerson, {})).data.result).toBeNull()
   })
 
+  test.each([
+    ['role', `'operator'`],
+    ['subject_id', '10110'],
+    ['email', `'mallory@example.com'`],
+    ['disabled_at', `now() - interval '1 day'`],
+  ])(
+    'signs nobody in while the %s of its account differs from what was recorded [D-1.04, D-7.08]',
+    async (column, value) => {
+      for (const isDueForRenewal of [false, true]) {
+        const visitor = await signInRep()
+        const { raw } = server
+        const [before] = await raw.rows(`select ${column} as was from person where email = 'dana.reyes@example.com'`)
+        const [{ id } = {}] = await raw.rows(`select id from person where email = 'dana.reyes@example.com'`)
+        await raw.run(`update person set ${column} = ${value} where id = $1`, [id])
+        if (isDueForRenewal)
+          await raw.run(
+            `update person_session set expires_at = now() + interval '5 minutes', updated_at = now() - interval '1 hour'`,
+          )
+        expect((await visitor.send(getSignedInPerson, {})).data.result).toBeNull()
+        await raw.run(`update person set ${column} = $2 where id = $1`, [id, before?.was])
+      }
+    },
+  )
+
   test('is invalid if its cookie is signed with another key, was changed or occurs twice [D-1.04]', async () => {
     const cookies = (await signInRep()).cookie()
     const [name = '', value = ''] =

@@ -218,6 +218,12 @@ const named: ReadonlyMap<string, SealedTable> = new Map(Object.entries(sealedTab
 export const isSealedName = (table: string): table is SealedName => named.has(table)
 export const tableNamed = (table: SealedName): SealedTable => sealedTables[table]
 
+/** A table's sealed columns: its key, then each aspect's. */
+export const columnsOf = (table: SealedName): readonly string[] => {
+  const { key, aspects } = tableNamed(table)
+  return [...key, ...Object.values(aspects).flat()]
+}
+
 const names = Object.keys(sealedTables).filter(isSealedName)
 export const tablesOf = (kind: SealedKind): readonly SealedName[] =>
   names.filter((table) => sealedTables[table].kind === kind)

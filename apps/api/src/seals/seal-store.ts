@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { row, text, whole } from '../db/row.ts'
-import { tableNamed, type SealedName } from './aspects.ts'
+import { columnsOf, tableNamed, type SealedName } from './aspects.ts'
 import type { Kind, Parts, Rows, Seal } from './seal.ts'
 
 const rowsShape = z.array(z.array(z.unknown()))
@@ -54,8 +54,10 @@ const heldOf = (
 })
 
 const aggregated = (table: SealedName): string => {
-  const { key, aspects } = tableNamed(table)
-  const columns = [...key, ...Object.values(aspects).flat()].map((column) => `, t.${column}`).join('')
+  const { key } = tableNamed(table)
+  const columns = columnsOf(table)
+    .map((column) => `, t.${column}`)
+    .join('')
   const order = key.length === 0 ? '' : ` order by ${key.map((column) => `t.${column}`).join(', ')}`
   return `json_agg(json_build_array(${written}${columns})${order})`
 }

@@ -147,6 +147,28 @@ test('rejects a passkey signature that is reused, for another page, from another
     expect([answer.status, answer.faults[0]?.error_message]).toEqual([401, signInAgain])
 })
 
+test('neither a sign-in under way nor a passkey can be moved to another account in the database [D-1.04, D-7.08]', async () => {
+  const [victim, thief] = [await withKey(), await withKey()]
+  const idOf = `(select id from person where email = $1)`
+  const own = await passPassword(thief.email)
+  const { challenge } = (await own.send(getPasskeyChallenge, {})).data
+  await server.raw.run(
+    `update person_challenge set person_id = ${idOf} where person_id = (select id from person where email = $2)`,
+    [victim.email, thief.email],
+  )
+  const answer = thief.key.sign(challenge)
+  expect((await own.send(verifyPasskey, { answer })).faults[0]?.error_message).toBe(signInAgain)
+  // Even with the victim's password, another account's passkey isn't the victim's.
+  const moved = await passPassword(victim.email)
+  const asked = (await moved.send(getPasskeyChallenge, {})).data.challenge
+  await server.raw.run(`update person_passkey set person_id = ${idOf} where credential_id = $2`, [
+    victim.email,
+    answer.id,
+  ])
+  expect((await moved.send(verifyPasskey, { answer: thief.key.sign(asked) })).status).toBe(403)
+  expect(await isSignedIn(moved)).toBe(false)
+})
+
 test('malformed input is a wrong passkey, never a server error [D-8.01]', async () => {
   const { email, key } = await withKey()
   const half = await passPassword(email)

@@ -107,7 +107,7 @@ export const passkeyRoutes = (app: App): void => {
   })
 
   serve(app, verifyPasskey, async (ask) => {
-    const { input, db, now } = ask
+    const { input, db, vault, now } = ask
     const pendingSignIn = await requirePendingSignIn(ask)
     const { person_id } = pendingSignIn.account
     const wrong = wrongFactor(ask, pendingSignIn, 'answer', passkeyWrong)
@@ -115,7 +115,7 @@ export const passkeyRoutes = (app: App): void => {
       verifyPasskeySignature(
         input.answer,
         { person_id, challenge: pendingSignIn.challenge },
-        { db, party: relyingPartyFor(ask), now },
+        { db, vault, party: relyingPartyFor(ask), now },
       ),
     )
     return { result: await finishSignIn(ask, pendingSignIn) }

@@ -3,6 +3,7 @@ import type { addPasskey, verifyPasskey } from '@openroll/contract/roles/passkey
 import type { ParsedInput } from '@openroll/contract/call'
 import { findPasskey, notePasskeyUse } from '../../accounts/passkey-store.ts'
 import type { Db } from '../../db/pool.ts'
+import type { Signer } from '../../seals/seal.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** The passkey created for this challenge; undefined if the response is invalid. */
@@ -28,15 +29,15 @@ export const verifyNewPasskey = async (
   }
 }
 
-type Context = { readonly db: Db; readonly party: RelyingParty; readonly now: Date }
+type Context = { readonly db: Db; readonly vault: Signer; readonly party: RelyingParty; readonly now: Date }
 
 /** True if one of the account's passkeys signed this challenge. User verification isn't needed after a password. */
 export const verifyPasskeySignature = async (
   answer: ParsedInput<typeof verifyPasskey>['answer'],
   { person_id, challenge }: { readonly person_id: string; readonly challenge: string },
-  { db, party, now }: Context,
+  { db, vault, party, now }: Context,
 ): Promise<true | undefined> => {
-  const passkey = challenge === '' ? undefined : await findPasskey(db, person_id, answer.id)
+  const passkey = challenge === '' ? undefined : await findPasskey(db, vault, person_id, answer.id)
   if (passkey === undefined) return undefined
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -1,12 +1,14 @@
 import { signInAgain } from '@openroll/contract/roles/second-factor'
 import { auditSubjectOf } from '../../accounts/audit-subject.ts'
 import { findChallenge, consumeChallenge } from '../../accounts/challenge-store.ts'
-import { findSignInAccount, type SignInAccount } from '../../accounts/store.ts'
+import { readSignIn } from '../../accounts/recorded-account.ts'
+import type { SignInAccount } from '../../accounts/store.ts'
 import { Refusal } from '../../who/refusal.ts'
 import {
-  challengeHashFrom,
-  completeSignIn,
+  challengeFrom,
   clearChallengeCookie,
+  completeSignIn,
+  ownsChallenge,
   type SignInContext,
 } from '../sign-in/complete-sign-in.ts'
 
@@ -18,12 +20,14 @@ const signInTimedOut = () => new Refusal(401, [{ target_element: 'sign_in', erro
 /** The browser's pending sign-in; 401 if no correct password was entered within ten minutes. */
 export const requirePendingSignIn = async (ask: SignInContext): Promise<PendingSignIn> => {
   const { accounts, browser, db, now } = ask
-  const hash = challengeHashFrom(ask, browser.cookies)
-  const challenge = hash === undefined ? undefined : await findChallenge(db, hash, now)
-  const account = challenge === undefined ? undefined : await findSignInAccount(db, { person_id: challenge.person_id })
-  if (hash === undefined || challenge === undefined || account === undefined || !accounts.isOpen(account))
+  const found = challengeFrom(ask, browser.cookies)
+  const challenge = found === undefined ? undefined : await findChallenge(db, found.hash, now)
+  if (found === undefined || challenge === undefined || !ownsChallenge(ask, found.token, challenge.person_id))
     throw signInTimedOut()
-  return { account, hash, challenge: challenge.asked }
+  const { known: account, refuseAltered } = await readSignIn(ask, { person_id: challenge.person_id })
+  if (account === undefined || !accounts.isOpen(account)) throw signInTimedOut()
+  refuseAltered()
+  return { account, hash: found.hash, challenge: challenge.asked }
 }
 
 /** Completes the sign-in; 401 if a concurrent request already did. */

@@ -63,9 +63,15 @@ export const completeSignIn = async (
   return shownPerson(person)
 }
 
+/** A pending sign-in's token ends with a tag of its account: a change in the database alone can't give it to another account. */
+const challengeToken = ({ vault }: Pick<Deps, 'vault'>, random: string, personId: string): string =>
+  `${random}.${vault.sign('sign-in-challenge', `${random} ${personId}`)}`
+export const ownsChallenge = (ask: Pick<Deps, 'vault'>, token: string, personId: string): boolean =>
+  token === challengeToken(ask, token.split('.')[0] ?? '', personId)
+
 /** Tracks the pending sign-in with a ten-minute cookie. */
 const startChallenge = async (ask: SignInContext, { person_id }: SignInAccount): Promise<void> => {
-  const token = randomBytes(24).toString('base64url')
+  const token = challengeToken(ask, randomBytes(24).toString('base64url'), person_id)
   await putChallenge(ask.db, { challenge_hash: hashOf(ask, token), person_id, asked: '' }, ask.now)
   ask.browser.setCookies([challengeCookieLine(ask, token, challengeMinutes * 60)])
 }
@@ -74,14 +80,17 @@ const challengeCookieLine = ({ config }: Pick<Deps, 'config'>, token: string, se
   `${cookieName(challengeCookie, config.secureCookies)}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; ` +
   `SameSite=Strict${config.secureCookies ? '; Secure' : ''}`
 
-/** The hash of the browser's pending challenge, or undefined. */
-export const challengeHashFrom = (ask: Pick<Deps, 'vault' | 'config'>, cookies: string): string | undefined => {
+/** The browser's pending challenge and its hash, or undefined. */
+export const challengeFrom = (
+  ask: Pick<Deps, 'vault' | 'config'>,
+  cookies: string,
+): { readonly token: string; readonly hash: string } | undefined => {
   const prefix = `${cookieName(challengeCookie, ask.config.secureCookies)}=`
   const token = cookies
     .split(/; */)
     .find((part) => part.startsWith(prefix))
     ?.slice(prefix.length)
-  return token === undefined || token === '' ? undefined : hashOf(ask, token)
+  return token === undefined || token === '' ? undefined : { token, hash: hashOf(ask, token) }
 }
 
 /** Clears the pending challenge's cookie. */
