@@ -118,6 +118,7 @@ create table approval (
   approval_id   text primary key,
   call          text not null,
   input_sealed  text,
+  shown_sealed  text not null,
   input_hash    text not null,
   requested_by  integer not null,
   requested_at  timestamptz not null,
@@ -132,6 +133,7 @@ create table approval (
 comment on table approval is 'An action that requires a second operator’s approval.';
 comment on column approval.call is 'The call’s path.';
 comment on column approval.input_sealed is 'The request, encrypted; null once decided.';
+comment on column approval.shown_sealed is 'What the approver sees, encrypted; kept once decided.';
 comment on column approval.input_hash is 'Keyed hash of the request, so that repeating it creates no second one.';
 comment on column approval.requested_by is 'The operator’s number.';
 comment on column approval.state is 'waiting, running (approved, in progress), done, refused (no longer possible), declined, withdrawn or expired.';

@@ -9,6 +9,7 @@ type ApprovalRequest = {
   readonly approval_id: string
   readonly call: string
   readonly input_sealed: string
+  readonly shown_sealed: string
   readonly input_hash: string
   readonly requested_by: number
   readonly requested_at: Date
@@ -23,8 +24,8 @@ export const insertApproval = async (db: Db, request: ApprovalRequest): Promise<
     { requested_by: request.requested_by, now: request.requested_at },
   )
   return db.run(
-    `insert into approval (approval_id, call, input_sealed, input_hash, requested_by, requested_at, ends_at, state)
-     values ($approval_id, $call, $input_sealed, $input_hash, $requested_by, $requested_at, $ends_at, 'waiting')
+    `insert into approval (approval_id, call, input_sealed, shown_sealed, input_hash, requested_by, requested_at, ends_at, state)
+     values ($approval_id, $call, $input_sealed, $shown_sealed, $input_hash, $requested_by, $requested_at, $ends_at, 'waiting')
      on conflict do nothing`,
     request,
   )
@@ -52,6 +53,7 @@ const approvalRow = row({
   approval_id: text,
   call: text,
   input_sealed: text.nullable(),
+  shown_sealed: text,
   requested_by: whole,
   ends_at: instant,
   state: z.enum(codesOf(approvalState)),
@@ -62,7 +64,7 @@ export type ApprovalRow = RowOf<typeof approvalRow>
 export const findApproval = (db: Db, approval_id: string): Promise<ApprovalRow | undefined> =>
   db.maybe(
     approvalRow,
-    `select approval_id, call, input_sealed, requested_by, ends_at, state, decided_by from approval
+    `select approval_id, call, input_sealed, shown_sealed, requested_by, ends_at, state, decided_by from approval
      where approval_id = $approval_id`,
     { approval_id },
   )
@@ -81,7 +83,7 @@ export const takeApproval = (db: Db, decision: Decision): Promise<number> =>
     decision,
   )
 
-/** Records the outcome of a claimed request and deletes its input. */
+/** Records the outcome of a claimed request and deletes its input; what the approver saw stays. */
 export const endApproval = (
   db: Db,
   ended: { readonly approval_id: string; readonly state: ApprovalState; readonly refused: string | null },

@@ -1,16 +1,23 @@
 import type { Approval, Call } from '@openroll/contract/call'
 import { approvalDays, mostWaiting, permittedHours, tooManyWaiting } from '@openroll/contract/office/approvals'
 import { randomUUID } from 'node:crypto'
-import { approvalInput } from '../vault/sealed-columns.ts'
+import { approvalInput, approvalShown } from '../vault/sealed-columns.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Caller, Person } from '../who/person.ts'
 import { conflict, Refusal } from '../who/refusal.ts'
-import { countWaiting, hasTwoOperators, insertApproval, isPermitted, putApprovalBack } from './approval-store.ts'
+import {
+  accountsOf,
+  countWaiting,
+  hasTwoOperators,
+  insertApproval,
+  isPermitted,
+  putApprovalBack,
+} from './approval-store.ts'
 import type { Deps } from './deps.ts'
 
 type Input = Readonly<Record<string, unknown>>
-/** What is stored of a request, if not its input as sent. */
-export type StoredInput = Input
+/** `store`: stored instead of the input as sent. `shows`: lines that only stored data tells, for the approver. */
+export type ApprovalNeed = { readonly store?: Input; readonly shows?: readonly string[] }
 type ApprovalContext = Pick<Deps, 'db' | 'vault' | 'audit'> & {
   readonly caller: Caller
   readonly browser: { readonly address: string }
@@ -34,7 +41,7 @@ export const waitsForApproval = async (
   ask: ApprovalContext & Pick<Deps, 'config'>,
   call: Call,
   input: Input,
-  isNeeded: () => Promise<boolean | StoredInput>,
+  isNeeded: () => Promise<boolean | ApprovalNeed>,
 ): Promise<boolean> => {
   if (call.approval?.of(input) === undefined || !(await approvalsOn(ask))) return false
   const needed = await isNeeded()
@@ -42,7 +49,8 @@ export const waitsForApproval = async (
   const asked = { requested_by: ask.caller.person?.id ?? 0, input_hash: hashOf(ask.vault, call, input) }
   const since = new Date(ask.now.getTime() - permittedHours * 3_600_000)
   if (call.approval.permits === true && (await isPermitted(ask.db, { ...asked, since }))) return false
-  await askApproval(ask, call, { input_hash: asked.input_hash, stored: needed === true ? input : needed })
+  const { store = input, shows = [] } = needed === true ? {} : needed
+  await askApproval(ask, call, { input_hash: asked.input_hash, store, shows })
   return true
 }
 
@@ -59,18 +67,23 @@ export const isOverLimit = ({ config }: Pick<Deps, 'config'>, amount: string): b
 /** Stores a request until a second operator decides; sending it again while it waits creates no second one. */
 const askApproval = async (
   { db, vault, audit, caller, browser, now }: ApprovalContext,
-  { path }: Call,
-  { input_hash, stored }: { readonly input_hash: string; readonly stored: StoredInput },
+  { path, approval }: Call,
+  { input_hash, store, shows }: Required<ApprovalNeed> & { readonly input_hash: string },
 ): Promise<void> => {
   const requested_by = caller.person?.id ?? 0
   if ((await countWaiting(db, requested_by, mostWaiting)) >= mostWaiting) throw conflict('approval', tooManyWaiting)
   const approval_id = randomUUID()
+  const request = { call: path, requested_by }
+  const declared = approval?.of(store)
+  const [account] = await accountsOf(db, declared?.affects === undefined ? [] : [declared.affects])
+  const details = [...(account === undefined ? [] : [account.name]), ...(declared?.details ?? []), ...shows]
   const isNew = await insertApproval(db, {
     approval_id,
     call: path,
-    input_sealed: vault.seal(
-      JSON.stringify({ call: path, requested_by, input: stored }),
-      approvalInput.context({ approval_id }),
+    input_sealed: vault.seal(JSON.stringify({ ...request, input: store }), approvalInput.context({ approval_id })),
+    shown_sealed: vault.seal(
+      JSON.stringify({ ...request, shown: { ...declared, details } }),
+      approvalShown.context({ approval_id }),
     ),
     input_hash,
     requested_by,
@@ -87,6 +100,7 @@ type Request = {
   readonly call: string
   readonly requested_by: number
   readonly input_sealed: string | null
+  readonly shown_sealed: string
 }
 
 /** The input, if it is still the same operator's request for the same call as when it was sealed. */
@@ -97,10 +111,13 @@ const openInput = (vault: Vault, { approval_id, call, requested_by, input_sealed
   return opened.call === call && opened.requested_by === requested_by ? opened.input : undefined
 }
 
-/** What the approver must know; undefined once the request is decided. */
-export const approvalOf = (vault: Vault, { approval }: Call, request: Request): Approval | undefined => {
-  const input = openInput(vault, request)
-  return input === undefined ? undefined : approval?.of(input)
+/** What the approver sees, also once the request is decided; undefined if it was altered. */
+export const approvalOf = (vault: Vault, request: Omit<Request, 'input_sealed'>): Approval | undefined => {
+  const { approval_id, call, requested_by, shown_sealed } = request
+  const text = vault.read(approvalShown, { approval_id }, shown_sealed)
+  if (text === undefined) return undefined
+  const opened = JSON.parse(text) as { readonly call: string; readonly requested_by: number; readonly shown: Approval }
+  return opened.call === call && opened.requested_by === requested_by ? opened.shown : undefined
 }
 
 const requestAltered = 'This request was altered. Ask again'

@@ -10,7 +10,7 @@ import { clientCheck, checkContext, checkRole } from './access.ts'
 import { auditAccess, auditAct, auditRefusal } from './audit-access.ts'
 import { alsoNamed, answersTo, type AlsoReads } from './also-read.ts'
 import { askOf } from './ask-of.ts'
-import { waitsForApproval, type Approvable, type StoredInput } from './approval.ts'
+import { waitsForApproval, type Approvable, type ApprovalNeed } from './approval.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
 import { takeSlotEarly, withSlot, isHeavy, loadOf, type Gate } from './load/gate.ts'
@@ -50,10 +50,10 @@ export type Ask<C extends Call> = Omit<Deps, 'catalog' | 'directory'> & {
 type Answer<C extends Call> = OutputOf<C> | Prepared<OutputOf<C>> | FileResponse
 type Handle<C extends Call> = (ask: Ask<C>) => Promise<Answer<C>> | Answer<C>
 /**
- * Whether this input needs a second operator, where that depends on stored data; may refuse it right away. An object is stored instead
- * of the input, and given to the handler once approved.
+ * Whether this input needs a second operator, where that depends on stored data; may refuse it right away. The approved input is given
+ * to the handler.
  */
-type Needs<C extends Call> = (ask: Ask<C>) => Promise<boolean | StoredInput> | boolean | StoredInput
+type Needs<C extends Call> = (ask: Ask<C>) => Promise<boolean | ApprovalNeed> | boolean | ApprovalNeed
 
 type SelectedRows = {
   readonly filters: Readonly<Record<string, string>>

@@ -49,7 +49,7 @@ export const officeRepayRoutes = (app: App): void => {
       // Checked while the operator has the member on the phone. The security code isn't kept.
       needsApproval: async (ask) => {
         const { security_code: _, ...stored } = ask.input
-        return { ...stored, kept: await checkPaymentMethod(ask, await given(ask)) }
+        return { store: { ...stored, kept: await checkPaymentMethod(ask, await given(ask)) } }
       },
     },
   )

@@ -78,6 +78,14 @@ export const approvalInput = column({
   context: ({ approval_id }) => `approval/${approval_id}`,
 })
 
+/** What the approver of a request sees, as JSON; kept once it is decided. */
+export const approvalShown = column({
+  table: 'approval',
+  keys: ['approval_id'],
+  column: 'shown_sealed',
+  context: ({ approval_id }) => `approval/${approval_id}/shown`,
+})
+
 /** The name and signature of a consent, as JSON. */
 export const consentSignature = column({
   table: 'consent',
@@ -200,6 +208,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   personSsn,
   snapshotSecrets,
   approvalInput,
+  approvalShown,
   bulkRowInput,
   bulkRowSaid,
   consentSignature,

@@ -116,6 +116,19 @@ test('declines or withdraws a request, and asks for approval only where needed',
   expect((await requester.send(changeAccount, { account_id, seen, change: 'end-sessions' })).status).toBe(200)
 })
 
+test('keeps what the approver saw, encrypted, after a request is approved, declined or withdrawn [D-1.08, D-7.02]', async () => {
+  const decided = (await second.send(approvals.page, { show: 'all' })).data.result
+  expect(decided.map(({ state }) => state)).toEqual(expect.arrayContaining(['done', 'declined', 'withdrawn']))
+  for (const { details, page } of decided)
+    expect([details[0], details[1], page]).toEqual([
+      'An Operator',
+      expect.stringMatching(/^Duties: /),
+      expect.stringMatching(/^\/admin\/accounts\//),
+    ])
+  const stored = await server.deps.db.many(row({ shown: text }), 'select shown_sealed as shown from approval', [])
+  expect(JSON.stringify(stored)).not.toContain('Duties')
+})
+
 test('refuses requests of operators who lost the duty, and after a week [D-1.05]', async () => {
   const invited = { role: 'operator', duties: 'service', name: 'Nora New', email: 'nora@office.example' } as const
   await requester.send(inviteAccount, invited)

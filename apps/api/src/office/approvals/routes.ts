@@ -53,30 +53,24 @@ export const officeApprovalsRoutes = (app: App): void => {
       refused: 'a.refused',
     },
     reads: {
-      shape: row({ requester: whole, path: text, sealed: text.nullable() }),
-      select: 'a.requested_by as requester, a.call as path, a.input_sealed as sealed',
+      shape: row({ requester: whole, path: text, sealed: text }),
+      select: 'a.requested_by as requester, a.call as path, a.shown_sealed as sealed',
     },
     filters: { show: 'true' },
     compute: async (rows, ask) => {
-      const requests = rows.map(({ approval_id, path, requester, sealed }) => {
-        const call = app.approvable.get(path)?.call
-        const content =
-          call &&
-          approvalOf(ask.vault, call, { approval_id, call: path, requested_by: requester, input_sealed: sealed })
-        return { name: call?.approval?.name ?? path, ...content }
-      })
+      const requests = rows.map(({ approval_id, path, requester, sealed }) => ({
+        name: app.approvable.get(path)?.call.approval?.name ?? path,
+        ...approvalOf(ask.vault, { approval_id, call: path, requested_by: requester, shown_sealed: sealed }),
+      }))
       const ids = requests.flatMap(({ affects }) => (affects === undefined ? [] : [affects]))
       const accounts = await accountsOf(ask.db, ids)
-      return requests.map(({ name, details = [], page = null, affects }, at) => {
-        const account = accounts.find(({ account_id }) => account_id === affects)
-        return {
-          name,
-          details: account === undefined ? [...details] : [account.name, ...details],
-          page,
-          yours: rows[at]?.requester === ownNumber(ask),
-          about_you: account?.operator === ownNumber(ask),
-        }
-      })
+      return requests.map(({ name, details = [], page = null, affects }, at) => ({
+        name,
+        details: [...details],
+        page,
+        yours: rows[at]?.requester === ownNumber(ask),
+        about_you: accounts.some((one) => one.account_id === affects && one.operator === ownNumber(ask)),
+      }))
     },
   })
 
@@ -90,7 +84,7 @@ export const officeApprovalsRoutes = (app: App): void => {
       return {}
     }
     if (request.requested_by === ownNumber(ask)) throw forbidden(notByYourself)
-    const { affects, duties } = approvalOf(ask.vault, approvable.call, request) ?? {}
+    const { affects, duties } = approvalOf(ask.vault, request) ?? {}
     if (duties !== undefined && !hasAnyDuty(ask.caller.person?.duties, duties)) throw forbidden()
     const [account] = await accountsOf(ask.db, affects === undefined ? [] : [affects])
     if (account?.operator === ownNumber(ask)) throw forbidden(notYourOwn)

@@ -124,7 +124,7 @@ export const officeBulkRoutes = (app: App): void => {
       if ((await startedBefore(ask)) !== undefined) return false
       const work = await rowsToDo(app, ask)
       // For one row, the single act asks for approval itself.
-      return work.rows.length > 1 && { ...ask.input, ...work }
+      return work.rows.length > 1 && { store: { ...ask.input, ...work } }
     },
   })
 
