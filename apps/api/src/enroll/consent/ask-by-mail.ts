@@ -18,6 +18,9 @@ const noMailForStored =
   'This site doesn’t send email, so a card or account on file can’t be used. Enter their card or account'
 const noAddressOnFile =
   'We have no email address on file for them, so a card or account on file can’t be used. Enter their card or account'
+const emailWaits =
+  'Their email address on file was just changed, so a card or account on file can’t be used until the change is confirmed. ' +
+  'Enter their card or account'
 const noAddress = 'Complete Contact Information first. We send the link to the email address there'
 const ownAddress = 'This is your own email address. The link must go to the person you’re enrolling'
 const tooMany = () => 'We’ve already sent several emails to this address. Have them sign here, or try again later'
@@ -25,8 +28,9 @@ const tooMany = () => 'We’ve already sent several emails to this address. Have
 /** Emails the consent link, at most once a minute for the same content. Returns the address. */
 export const askByMail = async (ask: Ask<typeof requestConsent>, about: ConsentRequest): Promise<string> => {
   const { directory, config } = ask
-  const { requester, over, said, email, linkOnly } = about
+  const { requester, over, said, email, linkOnly, isEmailWaiting } = about
   if (!config.mail) throw fieldFault('email', linkOnly === 'stored' ? noMailForStored : noMail)
+  if (isEmailWaiting) throw fieldFault('email', emailWaits)
   if (email === '') throw fieldFault('email', linkOnly === 'stored' ? noAddressOnFile : noAddress)
   if (isOwnMailbox(requester, directory, email)) throw fieldFault('email', ownAddress)
   const scope = ask.enrollment.enrollment_id

@@ -25,6 +25,8 @@ export type ConsentRequest = {
   readonly email: string
   /** Why only a link will do. `stored`: a payment on file is used, so it goes to the address on file. */
   readonly linkOnly: LinkOnly | null
+  /** The only address on file was just changed by an operator, so no link goes there yet. */
+  readonly isEmailWaiting: boolean
   /** Other addresses on file that are notified too. */
   readonly onFile: readonly string[]
 }
@@ -36,16 +38,18 @@ export const consentRequestOf = async (ask: ConsentAsk, read: ReadSubmission): P
   if (!needsConsent(ask.caller)) throw forbidden('You’re enrolling yourself, so no one else has to agree')
   const submission = await read(ask)
   const enteredEmail = submission.answers('contact_info').email_address ?? ''
-  const addresses = await addressesOnFile(ask.db, ask.enrollment.user_id)
+  const addresses = await addressesOnFile(ask, ask.enrollment.user_id)
   const linkOnly = linkOnlyFor(submission)
-  const email = linkOnly === 'stored' ? (addresses[0] ?? '') : enteredEmail
-  const onFile = addresses.filter((one) => mailboxOf(one) !== mailboxOf(email))
+  const confirmed = addresses.find(({ waits }) => !waits)
+  const email = linkOnly === 'stored' ? (confirmed?.email ?? '') : enteredEmail
+  const onFile = addresses.map((one) => one.email).filter((one) => mailboxOf(one) !== mailboxOf(email))
   return {
     requester: person,
     over: consentContentHash(ask.vault, submission),
     said: consentContentOf(submission, ask.today),
     email,
     linkOnly,
+    isEmailWaiting: linkOnly === 'stored' && email === '' && addresses.length > 0,
     onFile,
   }
 }

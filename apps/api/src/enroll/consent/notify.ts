@@ -33,7 +33,8 @@ export const notifyEnrollmentBegun = async (
   const { person } = caller
   if (person === null || !needsConsent(caller) || email === undefined || !config.mail) return
   const isEntered = (to: string) => mailboxOf(to) === mailboxOf(email)
-  const onFile = await ask.once('on-file', () => addressesOnFile(db, enrollment.user_id))
+  const addresses = await ask.once('on-file', () => addressesOnFile(ask, enrollment.user_id))
+  const onFile = addresses.map((one) => one.email)
   const isElsewhere = onFile.length > 0 && !onFile.some(isEntered)
   const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
   for (const to of [email, ...onFile.filter((one) => !isEntered(one))]) {

@@ -20,10 +20,10 @@ export const mailsToAddressOnFile = (
   userId: number,
 ): Promise<NewMail[]> =>
   ask.once('mails-to-address-on-file', async () => {
-    const { db, config, directory, enrollment, caller } = ask
+    const { config, directory, enrollment, caller } = ask
     if (!config.mail || !needsConsent(caller)) return []
     const enteredMailbox = mailboxOf(submission.answers('contact_info').email_address ?? '')
-    const onFile = await addressesOnFile(db, userId)
+    const onFile = (await addressesOnFile(ask, userId)).map(({ email }) => email)
     if (onFile.some((one) => mailboxOf(one) === enteredMailbox)) return []
     const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
     const letter = submittedForYouLetter(brand, consentContentOf(submission, ask.today))
