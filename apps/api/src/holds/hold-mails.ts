@@ -1,7 +1,12 @@
 import type { HoldToConfirm } from '@openroll/contract/office/hold-meanings'
 import type { Directory } from '../directory/directory.ts'
 import { brandOf } from '../mail/brand.ts'
-import { confirmEmailLetter, confirmEmployeeLetter, groupConfirmsLetter } from '../mail/letters/holds.ts'
+import {
+  confirmEmailLetter,
+  confirmEmployeeLetter,
+  employeeReleasedLetter,
+  groupConfirmsLetter,
+} from '../mail/letters/holds.ts'
 import type { NewMail } from '../mail/outbox.ts'
 import type { HeldPolicy } from './hold-store.ts'
 
@@ -33,4 +38,17 @@ export const holdMails = (
   if (email === null) return [toGroup]
   const letter = groupConfirmsLetter(brand, { policy_id, group: group.gname })
   return [toGroup, { ...mail, kind: 'group-confirms', to: email, letter }]
+}
+
+/** Tells the group that an operator released someone whom it hasn't confirmed; none without a group. */
+export const employeeReleasedMails = (
+  { enrollment_id, site_id, group_id }: Pick<HeldPolicy, 'site_id' | 'group_id'> & { readonly enrollment_id: string },
+  { directory, publicUrl }: Context,
+): NewMail[] => {
+  const group = directory.group(group_id)
+  if (group === undefined) return []
+  const brand = brandOf(directory.site(site_id), publicUrl)
+  const letter = employeeReleasedLetter(brand, { group: group.gname })
+  const mail = { enrollment_id, event: 'hold/unlisted/released', kind: 'employee-released' as const }
+  return [{ ...mail, from_name: brand.name, to: group.email, letter }]
 }

@@ -14,7 +14,7 @@ type Meaning = {
   readonly saysUnpaid: boolean
   /** Whether someone is waiting for it, or must not miss it; then it is never combined with other emails. */
   readonly waitedFor: boolean
-  /** Whether it warns its reader of what someone did to their account or data; operators can't stop it. */
+  /** Whether it warns its reader of what someone did to their account, data, coverage or money; operators can't stop it. */
   readonly warns?: true
 }
 
@@ -25,6 +25,7 @@ const toOwner = { to: 'account owner', ...enrollmentEmail } as const
 /** Every kind of email that we send. */
 export const emailMeanings = {
   receipt: { label: 'Receipt', to: 'member, rep and group', budgeted: true, ...enrollmentEmail },
+  'coverage-changed': { label: 'Coverage changed', to: 'member', budgeted: false, ...urgentEmail, warns: true },
   'enrollment-code': { label: 'Saved enrollment', to: 'visitor', budgeted: true, ...urgentEmail },
   'enrollment-resumed': {
     label: 'Saved enrollment opened elsewhere',
@@ -34,7 +35,8 @@ export const emailMeanings = {
   },
   'confirm-email': { label: 'Email confirmation', to: 'member', budgeted: true, ...enrollmentEmail },
   'group-confirms': { label: 'Waiting for the group', to: 'member', budgeted: false, ...enrollmentEmail },
-  'confirm-employee': { label: 'Employee to confirm', to: 'group', budgeted: false, ...enrollmentEmail },
+  'confirm-employee': { label: 'Employee to confirm', to: 'group', budgeted: false, ...urgentEmail, warns: true },
+  'employee-released': { label: 'Employee released by us', to: 'group', budgeted: false, ...urgentEmail, warns: true },
   'likely-duplicate': { label: 'Possible duplicate', to: 'member', budgeted: false, ...enrollmentEmail },
   'begun-for': { label: 'Enrollment started for a member', to: 'member', budgeted: true, ...enrollmentEmail },
   consent: { label: 'Consent', to: 'member', budgeted: true, ...urgentEmail },

@@ -86,8 +86,7 @@ export const stopMail = call({
   who: 'operator',
   duties,
   audit: 'mail-resent',
-  about:
-    'Stops trying to send a waiting email. 409 for one that warns its reader of a change to their account or data.',
+  about: 'Stops trying to send a waiting email. 409 for one that tells its reader of a change that affects them.',
   input: ofMail,
   output: z.object({ result: mails.row }),
 })
@@ -113,7 +112,7 @@ export const sentAlready = 'This email was already sent'
 /** Error: the email is being sent. */
 export const beingSent = 'This email is being sent now. Check again in a minute'
 /** Error: nobody can stop a warning. */
-export const warnsItsReader = 'This email warns someone of a change to their account or data, so it can’t be stopped'
+export const warnsItsReader = 'This email tells someone about a change that affects them, so it can’t be stopped'
 /** Error: sending was already stopped. */
 export const deliveryAlreadyStopped = 'We’ve already stopped trying to send this email'
 

@@ -87,6 +87,27 @@ export const confirmEmployeeLetter = (brand: Brand, { group }: { readonly group:
     ],
   })
 
+/** Tells a group that an operator released someone whom it hasn't confirmed; names no one, for privacy. */
+export const employeeReleasedLetter = (brand: Brand, { group }: { readonly group: string }): Letter =>
+  layOut(brand, {
+    subject: `We released an enrollment you hadn’t confirmed: ${group}`,
+    preview: 'Their coverage starts, and shows up on your invoice.',
+    blocks: [
+      { kind: 'heading', text: 'We released an enrollment you hadn’t confirmed' },
+      {
+        kind: 'paragraph',
+        text:
+          'Someone who isn’t on your list enrolled with your group code, and we accepted them as your employee. ' +
+          'Their coverage starts, and shows up on your invoice. For privacy, this email has no details.',
+      },
+      { kind: 'button', label: 'See who it is', href: `${brand.url}/group-employees` },
+      {
+        kind: 'paragraph',
+        text: `If they’re not your employee, or you didn’t tell us that they are, call us at ${brand.phone}, ${brand.hours}.`,
+      },
+    ],
+  })
+
 /**
  * Tells the address on file that the same person was enrolled in the same plan again (D-3.01). Says nothing about the
  * new enrollment, and of the earlier one only its confirmation number and, if `isHeld`, that it is on hold too.

@@ -28,8 +28,8 @@ export type Receipt = {
   readonly one_time_fees: readonly { readonly name: string; readonly cents: number }[]
   readonly first_month_cents: number
   readonly monthly_cents: number
-  /** Link to the receipt. */
-  readonly url: string
+  /** Link to the receipt; none while the member's changed address waits to be confirmed. */
+  readonly url?: string
   /** Link for the member to choose a password; undefined if they have an account. */
   readonly invitation_url?: string | undefined
   /** The rep or group who submitted it for the member (D-1.13); undefined if they did it themselves. */

@@ -70,8 +70,7 @@ export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.su
           ...(payment === undefined ? [] : [payment]),
         ],
       },
-      { kind: 'button', label: 'See your receipt', href: receipt.url },
-      { kind: 'paragraph', text: linkNote(receipt) },
+      ...receiptLink(receipt),
       ...(receipt.waits_for === null ? [] : [didNotEnroll(brand)]),
       ...(receipt.invitation_url === undefined ? [] : invitation(receipt.invitation_url)),
     ],
@@ -100,8 +99,7 @@ const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: Receip
         text: `If you weren’t expecting this, call us at ${brand.phone}, ${brand.hours}, and have your confirmation number ready.`,
       },
       { kind: 'code', label: confirmationNumber, text: receipt.policy_id },
-      { kind: 'button', label: 'See your receipt', href: receipt.url },
-      { kind: 'paragraph', text: linkNote(receipt) },
+      ...receiptLink(receipt),
     ],
   })
 }
@@ -121,6 +119,14 @@ const coveredBlock = ({ covered }: Receipt): Block => ({
   kind: 'paragraph',
   text: `Covered: ${covered}. Names are on your receipt.`,
 })
+
+const receiptLink = (receipt: Receipt): Block[] =>
+  receipt.url === undefined
+    ? []
+    : [
+        { kind: 'button', label: 'See your receipt', href: receipt.url },
+        { kind: 'paragraph', text: linkNote(receipt) },
+      ]
 
 /** Explains the link, which anyone with the email can open. */
 const linkNote = ({ lines, waits_for }: Receipt): string =>
@@ -155,7 +161,9 @@ export const partnerReceipt = (brand: Brand, receipt: Receipt, reader: Partner):
         kind: 'paragraph',
         text: reader.submitted ? 'Sign in to see it again.' : 'Sign in to see who enrolled.',
       },
-      { kind: 'button', label: 'See the enrollment', href: receipt.url },
+      ...(receipt.url === undefined
+        ? []
+        : [{ kind: 'button', label: 'See the enrollment', href: receipt.url } as const]),
     ],
   })
 

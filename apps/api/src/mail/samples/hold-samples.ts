@@ -1,4 +1,10 @@
-import { confirmEmailLetter, confirmEmployeeLetter, groupConfirmsLetter, notConfirmedLetter } from '../letters/holds.ts'
+import {
+  confirmEmailLetter,
+  confirmEmployeeLetter,
+  employeeReleasedLetter,
+  groupConfirmsLetter,
+  notConfirmedLetter,
+} from '../letters/holds.ts'
 import { sampleData } from './sample-data.ts'
 import type { Samples } from './sample.ts'
 
@@ -35,6 +41,14 @@ export const holdSamples = {
       name: 'Employee for the group to confirm',
       of: confirmEmployeeLetter,
       letter: (brand) => confirmEmployeeLetter(brand, { group: 'Lakeside Foods' }),
+    },
+  ],
+  'employee-released': [
+    {
+      id: 'employee-released',
+      name: 'Employee released without the group',
+      of: employeeReleasedLetter,
+      letter: (brand) => employeeReleasedLetter(brand, { group: 'Lakeside Foods' }),
     },
   ],
 } satisfies Partial<Samples>

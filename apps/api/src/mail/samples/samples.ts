@@ -40,18 +40,6 @@ const samplesOf: Samples = {
       letter: (brand) => memberReceipt(brand, { ...sampleData(brand).receipt, waits_for: 'review' }),
     },
     {
-      id: 'receipt-of-change',
-      name: 'Receipt after a plan ends',
-      of: memberReceipt,
-      letter: (brand) => memberReceipt(brand, sampleData(brand).changed, '2027-06-10'),
-    },
-    {
-      id: 'receipt-of-return',
-      name: 'Receipt after a plan is reinstated',
-      of: memberReceipt,
-      letter: (brand) => memberReceipt(brand, sampleData(brand).reinstated, '2027-06-10'),
-    },
-    {
       id: 'receipt-rep',
       name: 'Receipt for the rep',
       of: partnerReceipt,
@@ -74,6 +62,26 @@ const samplesOf: Samples = {
       name: 'Enrollment submitted for a member with another email address',
       of: submittedForYouLetter,
       letter: (brand) => submittedForYouLetter(brand, sampleData(brand).consent),
+    },
+  ],
+  'coverage-changed': [
+    {
+      id: 'coverage-ended',
+      name: 'Coverage ended',
+      of: memberReceipt,
+      letter: (brand) => memberReceipt(brand, sampleData(brand).changed, '2027-06-10'),
+    },
+    {
+      id: 'coverage-reinstated',
+      name: 'Coverage reinstated',
+      of: memberReceipt,
+      letter: (brand) => memberReceipt(brand, sampleData(brand).reinstated, '2027-06-10'),
+    },
+    {
+      id: 'canceled-after-review',
+      name: 'Canceled after review',
+      of: canceledAfterReviewLetter,
+      letter: (brand) => canceledAfterReviewLetter(brand, { policy_id: sampleData(brand).receipt.policy_id }),
     },
   ],
   'ending-requested': [
@@ -137,12 +145,6 @@ const samplesOf: Samples = {
       of: likelyDuplicateLetter,
       letter: (brand) =>
         likelyDuplicateLetter(brand, { policy_id: sampleData(brand).receipt.policy_id, isHeld: false }),
-    },
-    {
-      id: 'canceled-after-review',
-      name: 'Canceled after review',
-      of: canceledAfterReviewLetter,
-      letter: (brand) => canceledAfterReviewLetter(brand, { policy_id: sampleData(brand).receipt.policy_id }),
     },
   ],
   ...accountSamples,

@@ -1,6 +1,6 @@
 import { changeAccount, getOneAccount, officeAccounts } from '@openroll/contract/office/accounts'
 import { correctValues } from '@openroll/contract/office/correction/correction'
-import { sendReceiptAgain } from '@openroll/contract/office/enrollment/actions'
+import { moveCoverage, receiptWaits, sendReceiptAgain } from '@openroll/contract/office/enrollment/actions'
 import {
   acceptEmailChange,
   noEmailChange,
@@ -99,12 +99,13 @@ test('emails both addresses about a change, each without the other and without p
   }
 })
 
-test('sends no invitation for 72 hours, says so to the operator, and refuses one sent before [D-1.04]', async () => {
+test('sends no receipt or invitation for 72 hours, says so to the operator, and refuses one sent before [D-1.04]', async () => {
   const { at, enrollment_id } = await changedPolicy('302-45-6789')
   const before = now
   expect((await page(enrollment_id)).email_change).toMatchObject({ yours: true, until: '2026-11-13T12:00:00.000Z' })
-  expect((await resend(enrollment_id)).status).toBe(200)
-  expect(await linkTo(at, 'receipt')).toBeDefined()
+  const refused = await resend(enrollment_id)
+  expect([refused.status, refused.faults[0]?.error_message]).toEqual([409, receiptWaits])
+  expect(await linkTo(at, 'receipt')).toBeUndefined()
   expect(await linkTo(at, 'choose-password')).toBeUndefined()
   now = new Date(before.getTime() + 72 * hour + 1)
   await resend(enrollment_id)
@@ -121,6 +122,21 @@ const confirm = async (by: Visitor, enrollment_id: string) =>
     enrollment_id,
     change_id: (await page(enrollment_id)).email_change?.change_id ?? 'none',
   })
+
+test('tells the old address and the new one, without links, of coverage canceled while the change waits [D-6.02]', async () => {
+  const { enrollment_id, old, at } = await changedPolicy('311-45-6789')
+  now = new Date(now.getTime() + 60_000)
+  await move(enrollment_id, 'newer.311@example.com')
+  const plans = [{ place: 0, state: 'checked' as const }]
+  const cancel = { enrollment_id, act_id: act_id(), event: 'cancel' as const, plans, reason: 'asked' as const }
+  expect((await clerk.send(moveCoverage, cancel)).faults).toEqual([])
+  for (const to of [old, 'newer.311@example.com']) {
+    const [mail] = (await mailsTo(to)).filter(({ kind }) => kind === 'coverage-changed')
+    expect(mail?.text).toContain('was canceled')
+    expect(mail?.text).not.toMatch(/receipt#/)
+  }
+  expect((await mailsTo(at)).map(({ kind }) => kind)).not.toContain('coverage-changed')
+})
 
 test('a second operator confirms only the change that they saw [D-1.08]', async () => {
   const { enrollment_id } = await changedPolicy('309-45-6789')
@@ -158,10 +174,10 @@ test('an operator can’t confirm a chain of changes that includes their own', a
 })
 
 test('the old mailbox confirms a change with a link that works once, and only its own change [D-1.03]', async () => {
-  const { old, at, enrollment_id } = await changedPolicy('305-45-6789')
+  const { old, enrollment_id } = await changedPolicy('305-45-6789')
   const token = (await linkTo(old, 'confirm-email')) ?? ''
   const stranger = server.visitor()
-  for (const wrong of ['', 'made-up', `${token}x`, (await linkTo(at, 'receipt')) ?? 'none'])
+  for (const wrong of ['', 'made-up', `${token}x`, 'none'])
     expect((await stranger.send(confirmEmailChange, { token: wrong })).status).toBe(wrong === '' ? 422 : 404)
   expect((await stranger.send(openEmailChange, { token })).data).toEqual({ changed_at: now.toISOString() })
   const both = await Promise.all([1, 2].map(() => server.visitor().send(confirmEmailChange, { token })))

@@ -10,7 +10,7 @@ import {
 import { acceptEmailChange } from '@openroll/contract/office/enrollment/email-change'
 import { requestNotOpen } from '@openroll/contract/office/worklist/endings'
 import { noSuchWork } from '@openroll/contract/office/worklist/worklist'
-import { reinstatesCoverage } from '@openroll/contract/office/states'
+import { emailsMember, reinstatesCoverage } from '@openroll/contract/office/states'
 import { releaseEnrollment } from '@openroll/contract/office/enrollment/release'
 import { getReplaceableCoverages, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
@@ -28,10 +28,8 @@ import { decide } from './duplicate.ts'
 import { saveNote, auditAct } from '../act/note.ts'
 import { readPage } from './read.ts'
 import { replace, replaceableOf } from './replace.ts'
-import { resendReceipt, mailReceiptOfMove, reserveReceipt } from './mail-receipt.ts'
+import { resendReceipt, mailReceiptOfMove } from './mail-receipt.ts'
 import { findOfficePolicy } from './store.ts'
-
-const mailboxFull = 'We didn’t email the receipt: this mailbox has received too many. Send it again later'
 
 type ActRequest = Pick<Ask<typeof addNote>, 'db' | 'audit' | 'caller' | 'browser' | 'today' | 'now'>
 
@@ -85,25 +83,20 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, billOne }: 
       ...(ends_on === undefined ? {} : { ends_on }),
     }))
     await policyOrFail(ask, enrollment_id)
-    const reservation = await reserveReceipt(ask)
-    const isMailed = await actOn(ask.db, enrollment_id, async (tx) => {
-      if (!(await beginAct(tx, ask, moveCoverage))) return false
+    await actOn(ask.db, enrollment_id, async (tx) => {
+      if (!(await beginAct(tx, ask, moveCoverage))) return
       await refuseClosedRequest({ ...ask, db: tx })
       const moveCount = await moveCoverages(tx, enrollment_id, moves, moveContext(ask, moveCoverage.path))
-      if (moveCount === 0 || !reservation.has) return false
+      if (moveCount === 0 || !emailsMember(event)) return
       const next = reinstatesCoverage(event) ? await nextPaymentOf({ ...ask, db: tx }, enrollment_id) : null
-      return mailReceiptOfMove({ ...ask, db: tx }, await policyOrFail({ ...ask, db: tx }, enrollment_id), {
+      await mailReceiptOfMove({ ...ask, db: tx }, await policyOrFail({ ...ask, db: tx }, enrollment_id), {
         ...ask.input,
         next,
       })
-    }).catch(async (error: unknown) => {
-      await reservation.returnUses()
-      throw error
     })
-    if (!isMailed) await reservation.returnUses()
     ask.wakeMail()
     await billOne(ask, enrollment_id)
-    return { ...(await readPage(ask, enrollment_id)), unmailed: reservation.full ? mailboxFull : null }
+    return readPage(ask, enrollment_id)
   })
 
   serve(app, getReplaceableCoverages, async (ask) => {
@@ -162,7 +155,8 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, billOne }: 
   serve(app, releaseEnrollment, async (ask) => {
     const { enrollment_id, hold } = ask.input
     await policyOrFail(ask, enrollment_id)
-    if (!(await passHold(ask, { enrollment_id, hold, call: releaseEnrollment.path }))) noteNoChange()
+    const passed = { enrollment_id, hold, call: releaseEnrollment.path, byOperator: true as const }
+    if (!(await passHold(ask, passed))) noteNoChange()
     await billOne(ask, enrollment_id)
     return readPage(ask, enrollment_id)
   })

@@ -46,7 +46,7 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moveContext: Movi
     if (decision === 'join')
       await mailBuyer({ ...ask, db: tx }, enrollment_id, {
         event: mailEvent,
-        kind: 'likely-duplicate',
+        kind: 'coverage-changed',
         letter: canceledAfterReviewLetter,
       })
     if (decision === 'part') await mailReceiptOfRelease({ ...ask, db: tx }, enrollment_id, mailEvent)

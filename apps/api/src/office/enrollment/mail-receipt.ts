@@ -1,7 +1,7 @@
 import type { InputOf } from '@openroll/contract/call'
 import { isPaidByGroup } from '@openroll/contract/method-meanings'
-import { moveCoverage, sendReceiptAgain } from '@openroll/contract/office/enrollment/actions'
-import { reinstatesCoverage, emailsMember } from '@openroll/contract/office/states'
+import { moveCoverage, receiptWaits, sendReceiptAgain } from '@openroll/contract/office/enrollment/actions'
+import { reinstatesCoverage } from '@openroll/contract/office/states'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import type { mailReceipt } from '@openroll/contract/roles/member-page'
@@ -12,7 +12,7 @@ import { standsOf } from '../../coverage/stands.ts'
 import { coveredWords } from '../../enroll/review/covered-words.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { readDraft } from '../../enrollment/draft.ts'
-import { memberEmailWaits, waitingEmailChanges } from '../../enrollment/email-change-store.ts'
+import { memberEmailWaits } from '../../enrollment/email-change-store.ts'
 import { oneTimeFeesOf } from '../../enroll/review/one-time-fees.ts'
 import { makeReceiptToken } from '../../enrollment/receipt-link.ts'
 import type { Ask } from '../../http/serve.ts'
@@ -26,15 +26,16 @@ import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt } from '../../mail/letters/receipt.ts'
 import type { ReceiptChange } from '../../mail/letters/receipt-change.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { queueMail, queueMails } from '../../mail/outbox.ts'
 import { readVerified } from '../../work/altered.ts'
-import { conflict, Refusal } from '../../who/refusal.ts'
+import { conflict } from '../../who/refusal.ts'
 import { actOn } from '../act/act-on.ts'
 import { beginAct, actProgress, nameOfAct } from '../act/act-once.ts'
 import { auditAct } from '../act/note.ts'
 import { findPayments } from './payments-store.ts'
 import { stillCharged } from './still-charged.ts'
 import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
+import { memberAddress, type MemberAddress } from './member-address.ts'
 import { findLines, findOfficePolicy, findPeople, type LineRow, type PersonRow, type PolicyRow } from './store.ts'
 
 type LetterContext = Pick<
@@ -47,27 +48,21 @@ type PlanChange = Pick<InputOf<typeof moveCoverage>, 'event' | 'plans' | 'ends_o
   readonly next?: NextPayment | null
 }
 
-/** The member's current address, if any. */
-const addressOf = (people: readonly PersonRow[]): string | undefined => {
-  const email = people.find(({ role }) => role === 'member')?.email
-  return email === null || email === '' ? undefined : email
-}
-
-/** Whether to leave out the invitation because an operator changed one of the member’s email addresses. */
+/** Whether to leave out the invitation because an operator changed the email address of another of the member’s policies. */
 const isInvitationOnHold = async (
   { db, now }: Pick<LetterContext, 'db' | 'now'>,
-  { enrollment_id, user_id }: Pick<PolicyRow, 'enrollment_id' | 'user_id'>,
-): Promise<boolean> =>
-  (await waitingEmailChanges(db, enrollment_id, now)).length > 0 ||
-  (user_id !== null && (await memberEmailWaits(db, user_id, now)) !== undefined)
+  { user_id }: Pick<PolicyRow, 'user_id'>,
+): Promise<boolean> => user_id !== null && (await memberEmailWaits(db, user_id, now)) !== undefined
 
-/** The current receipt as a letter, with a new link. */
-const currentReceipt = async (
-  ask: LetterContext,
-  policy: PolicyRow,
-  people: readonly PersonRow[],
-  planChange?: PlanChange,
-) => {
+type ReceiptOf = {
+  readonly policy: PolicyRow
+  readonly people: readonly PersonRow[]
+  readonly address: MemberAddress
+  readonly planChange?: PlanChange
+}
+
+/** The current receipt as a letter, with a new link; without links while a changed address waits to be confirmed. */
+const currentReceipt = async (ask: LetterContext, { policy, people, address, planChange }: ReceiptOf) => {
   const { db, vault, now, today, config, directory, catalog } = ask
   const { enrollment_id } = policy
   const [lines, billing] = [
@@ -76,12 +71,12 @@ const currentReceipt = async (
   ]
   const brand = brandOf(directory.site(policy.site_id), config.publicUrl)
   const receiptChange = planChange === undefined ? undefined : await changeOf(ask, brand, policy, lines, planChange)
-  const { token, keeping } = makeReceiptToken(vault, enrollment_id, now)
-  const to = planChange === undefined ? addressOf(people) : undefined
+  const link = address.waits ? undefined : makeReceiptToken(vault, enrollment_id, now)
+  const to = planChange === undefined && !address.waits ? address.current : undefined
   // The member may have lost the first email, which has the only link to choose a password.
   const isInvited = to !== undefined && !(await hasAccount(db, to)) && !(await isInvitationOnHold(ask, policy))
   const invitation = isInvited ? makeInvitation(vault, enrollment_id, now) : undefined
-  await db.runEach([keeping, ...(invitation === undefined ? [] : [invitation.keeping])])
+  await db.runEach([link, invitation].flatMap((made) => made?.keeping ?? []))
   const letter = memberReceipt(
     brand,
     {
@@ -105,13 +100,13 @@ const currentReceipt = async (
       first_month_cents: policy.initial_month_cents,
       monthly_cents: policy.recurring_month_cents,
       // The token is after a #, so that it reaches no server log.
-      url: `${brand.url}/receipt#${token}`,
+      ...(link === undefined ? {} : { url: `${brand.url}/receipt#${link.token}` }),
       invitation_url: invitation && `${brand.url}/choose-password#${invitation.token}`,
       ...(receiptChange === undefined ? {} : { change: receiptChange }),
     },
     today,
   )
-  return { kind: 'receipt' as const, from_name: brand.name, letter }
+  return { from_name: brand.name, letter }
 }
 
 /** What changed, and the refund for it; no amounts if a group pays. */
@@ -160,52 +155,39 @@ export const resendReceipt = async (
   )
   // An address changed in the database would get a link to the policy.
   if (altered.has(enrollment_id)) throw conflict('receipt', failedVerification)
-  const to = addressOf(people)
+  const address = await memberAddress(ask, enrollment_id, people)
+  const to = address.current
   if (to === undefined) throw conflict('receipt', noAddressOfMember)
+  if (address.waits) throw conflict('receipt', receiptWaits)
   await spend(ask, [...charges, { budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
   await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, call))) return
-    const mail = await currentReceipt({ ...ask, db: tx }, policy, people)
-    if (await queueMail(tx, { ...mail, enrollment_id, to, event: nameOfAct(call, act_id) }, now))
+    const mail = await currentReceipt({ ...ask, db: tx }, { policy, people, address })
+    if (await queueMail(tx, { ...mail, kind: 'receipt', enrollment_id, to, event: nameOfAct(call, act_id) }, now))
       await auditAct({ ...ask, db: tx }, call, policy, 'receipt-sent-again')
   })
   ask.wakeMail()
 }
 
-/** Emails the updated receipt after a release, since the first one said on hold (D-4.24). Runs in the release's transaction. */
+/**
+ * Emails the updated receipt after a release, since the first one said on hold (D-4.24); while a changed address waits, to the one before.
+ * Runs in the release's transaction.
+ */
 export const mailReceiptOfRelease = async (ask: LetterContext, enrollmentId: string, event: string): Promise<void> => {
   const { db, now, config } = ask
   const policy = await findOfficePolicy(db, enrollmentId)
   const people = await findPeople(db, enrollmentId)
-  const to = addressOf(people)
+  const address = await memberAddress(ask, enrollmentId, people)
+  const to = address.waits ? address.before : address.current
   if (!config.mail || policy === undefined || to === undefined) return
-  const mail = await currentReceipt(ask, policy, people)
-  await queueMail(db, { ...mail, enrollment_id: enrollmentId, to, event }, now)
+  const mail = await currentReceipt(ask, { policy, people, address })
+  await queueMail(db, { ...mail, kind: 'receipt', enrollment_id: enrollmentId, to, event }, now)
 }
 
-/** A receipt reserved in the mailbox's rate limit. `full` means the limit is reached. */
-type Reservation = { readonly has: boolean; readonly full: boolean; readonly returnUses: () => Promise<void> }
-const noReservation = (full: boolean): Reservation => ({ has: false, full, returnUses: async () => undefined })
-
-/** Reserves an email for a move's receipt; `returnUses` gives it back if none is sent. A repeated act reserves nothing. */
-export const reserveReceipt = async (ask: Ask<typeof moveCoverage>): Promise<Reservation> => {
-  const { db, config, input } = ask
-  if (!config.mail || !emailsMember(input.event) || (await actProgress(ask, moveCoverage)) !== 'not begun')
-    return noReservation(false)
-  const to = addressOf(await findPeople(db, input.enrollment_id))
-  if (to === undefined) return noReservation(false)
-  try {
-    const reservation = await spend(ask, [{ budget: 'receipts_per_recipient', key: mailboxOf(to) }], {
-      target: 'receipt',
-    })
-    return { has: true, full: false, ...reservation }
-  } catch (error) {
-    if (error instanceof Refusal) return noReservation(true)
-    throw error
-  }
-}
-
-/** Emails the updated receipt in the move's transaction, once per `act_id`. Returns false if the member has no address. */
+/**
+ * Emails what changed and the updated receipt in the move's transaction, once per `act_id`. No limit applies and operators can't stop it. While
+ * a changed address waits, the one before gets it too. Returns false if the member has no address.
+ */
 export const mailReceiptOfMove = async (
   ask: Omit<Ask<typeof moveCoverage>, 'input'>,
   policy: PolicyRow,
@@ -214,11 +196,19 @@ export const mailReceiptOfMove = async (
   const { db, now, config } = ask
   const { enrollment_id } = policy
   const people = await findPeople(db, enrollment_id)
-  const to = addressOf(people)
-  if (!config.mail || to === undefined) return false
-  const mail = await currentReceipt(ask, policy, people, planChange)
+  const address = await memberAddress(ask, enrollment_id, people)
+  const to = [address.current, address.before].filter((one) => one !== undefined)
+  if (!config.mail || to.length === 0) return false
+  const mail = await currentReceipt(ask, { policy, people, address, planChange })
   const event = nameOfAct(moveCoverage, planChange.act_id)
-  if (!(await queueMail(db, { ...mail, enrollment_id, to, event }, now))) return false
+  const mails = to.map((one, at) => ({
+    ...mail,
+    kind: 'coverage-changed' as const,
+    enrollment_id,
+    to: one,
+    event: at === 0 ? event : `${event}/before`,
+  }))
+  if ((await queueMails(db, mails, now)) === 0) return false
   await auditAct(ask, moveCoverage, policy, 'receipt-of-change')
   return true
 }

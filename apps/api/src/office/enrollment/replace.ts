@@ -13,7 +13,7 @@ import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import { auditAct } from '../act/note.ts'
 import { mailReceiptOfRelease } from './mail-receipt.ts'
 import { findEarlier, saveReplaced, type EarlierRow } from './replace-store.ts'
-import { moveAndAnswerRequests } from './answer-end-requests.ts'
+import { moveAndTell } from './answer-end-requests.ts'
 import { findLines, findOfficePolicy, type LineRow, type PolicyRow } from './store.ts'
 
 type Context = { readonly db: Db; readonly catalog: Pick<Catalog, 'plans'>; readonly today: string }
@@ -121,9 +121,7 @@ const endEarlier = async (
     } as const
     const plans = [{ place: earlier.place, state: input.earlier.state }]
     const change = { enrollment_id: earlier.enrollment_id, act_id, plans, ...effect }
-    await moveAndAnswerRequests({ ...ask, db: tx }, change, () =>
-      moveCoverages(tx, earlier.enrollment_id, [move], moveContext),
-    )
+    await moveAndTell({ ...ask, db: tx }, change, () => moveCoverages(tx, earlier.enrollment_id, [move], moveContext))
     await saveReplaced(tx, {
       enrollment_id: earlier.enrollment_id,
       place: earlier.place,

@@ -7,7 +7,7 @@ import { readCoverages, type CoverageRow } from '../../coverage/store.ts'
 import type { Ask } from '../../http/serve.ts'
 import { fieldFault, notFound } from '../../who/refusal.ts'
 import { endLeaver } from '../../work/store.ts'
-import { mailReceiptOfMove, reserveReceipt } from '../enrollment/mail-receipt.ts'
+import { mailReceiptOfMove } from '../enrollment/mail-receipt.ts'
 import { findOfficePolicy } from '../enrollment/store.ts'
 import { findWork } from './store.ts'
 import { auditWork } from './assign-and-finish.ts'
@@ -26,7 +26,6 @@ export const endDeparted = async (ask: EndDepartedAsk) => {
   const policy = await findOfficePolicy(db, enrollment_id)
   if (policy === undefined) throw notFound('work_id', noSuchWork)
   const act = { enrollment_id, act_id: `departed-${work_id}`, event: 'set-end' as const, plans: [], ends_on }
-  const reservation = await reserveReceipt({ ...ask, input: act })
   const result = await actOnWork(ask, work, async (tx) => {
     // Someone else already ended the coverage, on whatever day they chose.
     if ((await findWork(tx, enrollment_id, work_id))?.done_at !== null) return undefined
@@ -50,22 +49,15 @@ export const endDeparted = async (ask: EndDepartedAsk) => {
     const reported = ended.length > 0 ? ended : moves
     const plans = reported.map(({ place, decided_on: state }) => ({ place, state }))
     const event = ended.length > 0 ? act.event : ('cancel' as const)
-    const isMailed =
-      plans.length > 0 &&
-      reservation.has &&
-      (await mailReceiptOfMove({ ...ask, db: tx }, policy, { ...act, event, plans }))
-    return { ended: ended.length, canceled: moves.length - ended.length, isMailed }
-  }).catch(async (error: unknown) => {
-    await reservation.returnUses()
-    throw error
+    if (plans.length > 0) await mailReceiptOfMove({ ...ask, db: tx }, policy, { ...act, event, plans })
+    return { ended: ended.length, canceled: moves.length - ended.length }
   })
-  if (result?.isMailed !== true) await reservation.returnUses()
   if (result === undefined) {
     await refuseDone(ask, await workItem(ask, work_id))
-    return { ended: 0, canceled: 0, unmailed: false }
+    return { ended: 0, canceled: 0 }
   }
   ask.wakeMail()
-  return { ended: result.ended, canceled: result.canceled, unmailed: reservation.full }
+  return result
 }
 
 type EndDates = { readonly ends_on: string; readonly last_day: string }

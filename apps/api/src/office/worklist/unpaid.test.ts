@@ -126,7 +126,9 @@ test('removes coverage ended for nonpayment from the list, stops its charges and
   expect(await list()).toEqual([])
   expect(await countToday()).toEqual({ policies: 0, amount: '0.00' })
   expect((await office.send(getMoney, {})).data.total).toMatchObject({ amount: '0.00' })
-  expect(await server.deps.db.many(row({ kind: text }), 'select kind from outbox')).toEqual([{ kind: 'receipt' }])
+  expect(await server.deps.db.many(row({ kind: text }), 'select kind from outbox')).toEqual([
+    { kind: 'coverage-changed' },
+  ])
 })
 
 test('shows a declined month as unpaid from its first day, with payments for later months [D-5.04]', async () => {

@@ -1,3 +1,5 @@
+import { releaseEnrollment } from '@openroll/contract/office/enrollment/release'
+import { mails, stopMail, warnsItsReader } from '@openroll/contract/office/mail'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
@@ -11,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
+import { operator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 
@@ -85,6 +88,23 @@ test('keeps a stranger with the group’s code off the invoice until the group c
   expect((await admin.send(confirmEmployee, { group_id, policy_id })).status).toBe(404)
   const { result } = (await admin.send(getEmployees, { group_id })).data
   expect(result.map(({ email }) => email)).toEqual(['new@example.com'])
+})
+
+test('emails the group when an operator releases someone it hasn’t confirmed; nobody can stop either email [D-1.22]', async () => {
+  const clerk = await operator(server, ['service'])
+  const { enrollment_id } = await enroll('friend@example.com')
+  const release = { enrollment_id, hold: 'unlisted' } as const
+  expect((await clerk.send(releaseEnrollment, release)).faults).toEqual([])
+  expect((await clerk.send(releaseEnrollment, release)).status).toBe(200)
+  const told = (await mailsOf(enrollment_id)).filter(({ to_address }) => to_address === 'admin@bluewater.example')
+  expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['confirm-employee', 'employee-released']))
+  expect(told.filter(({ kind }) => kind === 'employee-released')).toHaveLength(1)
+  for (const kind of ['confirm-employee', 'employee-released'] as const) {
+    const { result } = (await clerk.send(mails.page, { kind })).data
+    const stopped = await clerk.send(stopMail, { mail: result[0]?.mail ?? '' })
+    expect([stopped.status, stopped.faults[0]?.error_message]).toEqual([409, warnsItsReader])
+  }
+  await waitForRelease(enrollment_id)
 })
 
 test('decides one enrollment, never all with the same email address [D-1.22]', async () => {

@@ -27,18 +27,6 @@ test('cancels a plan with a reason and shows it as canceled', async () => {
   ])
 })
 
-test('says after a cancellation that no email went out [D-1.17]', async () => {
-  const unmailed = 'We didn’t email a receipt: this mailbox has had too many for now'
-  const { user } = await openEnrollment({ 'move-coverage': { ...officeEnrollment, state: 'canceled', unmailed } })
-  await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
-  const popup = within(screen.getByRole('dialog'))
-  await user.selectOptions(popup.getByLabelText(/^Reason/), 'Requested by the member')
-  await user.click(popup.getByRole('button', { name: 'Cancel coverage' }))
-  expect(await screen.findByText(`${unmailed}.`)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'OK' }))
-  expect(screen.queryByText(`${unmailed}.`)).toBeNull()
-})
-
 test('explains before a cancellation what was charged and that refunds are made by hand [D-5.04]', async () => {
   const payment = {
     payment_id: 'p1',

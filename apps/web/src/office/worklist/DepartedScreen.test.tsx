@@ -47,7 +47,7 @@ test('shows departed employees, and ends coverage after that month unless anothe
   await page.user.clear(day)
   await page.user.type(day, '02012027')
   expect(popup.getByText('Vision: last day of coverage January 31, 2027')).toBeTruthy()
-  page.answer('end-for-departed', { ended: 2, canceled: 0, unmailed: false })
+  page.answer('end-for-departed', { ended: 2, canceled: 0 })
   await page.user.click(popup.getByRole('button', { name: 'End coverage' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(page.inputs('end-for-departed')).toEqual([
@@ -72,18 +72,11 @@ test('rejects a day on which the employee still worked, before sending it', asyn
   expect(popup.queryByRole('checkbox')).toBeNull()
 })
 
-test('says that a member with a full mailbox wasn’t emailed', async () => {
-  const page = await open({ 'end-for-departed': { ended: 1, canceled: 0, unmailed: true } })
-  await page.user.click(await screen.findByRole('button', { name: 'End coverage Maria Lopez' }))
-  await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End coverage' }))
-  expect(await screen.findByText(/^We didn’t email a receipt/)).toBeTruthy()
-})
-
 test('says how far in the past a date is, and asks to confirm it before sending it', async () => {
   const late = { ...work, last_day: '2025-12-15', plans: [plan] }
   const page = await open({
     'get-departed-employees': pageOf(late),
-    'end-for-departed': { ended: 1, canceled: 0, unmailed: false },
+    'end-for-departed': { ended: 1, canceled: 0 },
   })
   await page.user.click(await screen.findByRole('button', { name: 'End coverage Maria Lopez' }))
   const popup = within(screen.getByRole('dialog'))

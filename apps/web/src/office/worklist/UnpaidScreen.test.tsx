@@ -29,7 +29,7 @@ const open = (row: object = {}, more: object = {}) =>
     {
       'get-signed-in-person': signedInOperator(['service']),
       'get-unpaid-policies': pageOf({ ...unpaid, ...row }),
-      'move-coverage': { ...officeEnrollment, unmailed: null },
+      'move-coverage': officeEnrollment,
       ...more,
     },
     { signed_in: '1' },

@@ -37,9 +37,8 @@ export const moveCoverage = call({
   audit: 'coverage-moved',
   about:
     'Cancels, terminates, reinstates, accepts or rejects plans of an enrollment, all or none, as docs/states.md ' +
-    'allows. Emails the member an updated receipt if a plan was canceled, terminated or reinstated; if their ' +
-    'mailbox has reached its email limit, the plans still change and the response says so. Idempotent. 422 on `ends_on` if all the ' +
-    'plans already end that day; no email is sent. 409 if a plan changed state or end date since it was read ' +
+    'allows. Emails the member an updated receipt if a plan was canceled, terminated or reinstated. Idempotent. 422 on ' +
+    '`ends_on` if all the plans already end that day; no email is sent. 409 if a plan changed state or end date since it was read ' +
     '(`none` means no end date), or if the request in `work_id` is closed.',
   input: z.strictObject({
     ...onEnrollment,
@@ -61,9 +60,8 @@ export const moveCoverage = call({
     /** The member's request that this fulfills. */
     work_id: workId.optional(),
   }),
-  /** `unmailed`: why the member wasn't emailed, although they should have been. */
   answersAs: getOfficeEnrollment,
-  output: officeEnrollment.extend({ unmailed: z.string().nullable() }),
+  output: officeEnrollment,
 })
 
 export const noteFields = fields({
@@ -100,11 +98,14 @@ export const assignEnrollment = call({
   output: officeEnrollment,
 })
 
+/** Error: the member's changed email address isn't confirmed yet. */
+export const receiptWaits =
+  'The email address was just changed. We can’t send the receipt there until the change is confirmed'
 export const sendReceiptAgain = call({
   ...byService,
   path: '/api/admin/v1/send-receipt-again',
   audit: 'receipt-sent-again',
-  about: 'Emails the current receipt to the member’s address again.',
+  about: 'Emails the current receipt to the member’s address again. 409 while a changed address waits to be confirmed.',
   input: z.strictObject(onEnrollment),
   answersAs: getOfficeEnrollment,
   output: officeEnrollment,
@@ -151,7 +152,5 @@ export const emailReceipt = act({
   about: ({ policy_id }: Pick<OfficeEnrollment, 'policy_id' | 'may_act' | 'enrollment_id'>) => policy_id,
   availableWhen: ({ may_act }) => may_act,
   input: ({ enrollment_id }) => ({ enrollment_id }),
-  done: ({ mails, email_change }) =>
-    `The receipt is on its way to ${mails.find(({ kind }) => kind === 'receipt')?.to}.` +
-    (email_change === null ? '' : ' It has no link to create an account until the new email address is confirmed.'),
+  done: ({ mails }) => `The receipt is on its way to ${mails.find(({ kind }) => kind === 'receipt')?.to}.`,
 })

@@ -133,6 +133,5 @@ export const moveAct = (event: CoverageEvent): Act<Moving> => {
       ...(ends_on === undefined ? {} : { ends_on }),
       ...(work_id === undefined ? {} : { work_id }),
     }),
-    done: ({ unmailed }) => (unmailed === null ? undefined : `${unmailed}.`),
   })
 }

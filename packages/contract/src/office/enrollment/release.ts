@@ -22,7 +22,8 @@ export const releaseEnrollment = call({
 
 const whoConfirms: Readonly<Record<HoldToConfirm, string>> = {
   unconfirmed: 'Release it only if the member confirmed this enrollment to you, for example when they called.',
-  unlisted: 'Release it only if the group confirmed to you that this is its employee.',
+  unlisted:
+    'Release it only if the group confirmed to you that this is its employee. We’ll email the group that you did.',
 }
 
 const holdOf = ({ payment: { hold } }: OfficeEnrollment): HoldToConfirm | undefined =>

@@ -107,8 +107,7 @@ export const endForDeparted = call({
     'Ends all coverage of a departed employee on a given day. Coverage not yet in force by then is canceled; ' +
     'coverage in force keeps at least its first day. Emails the updated receipt. 409 if this is already done.',
   input: z.strictObject({ work_id: workId, ends_on: endFields.ends_on.rule }),
-  /** `unmailed`: the member's mailbox has had too many emails. */
-  output: z.object({ ended: z.int(), canceled: z.int(), unmailed: z.boolean() }),
+  output: z.object({ ended: z.int(), canceled: z.int() }),
 })
 
 /** What happens to a plan that ends on a day (yyyy-mm-dd). */
@@ -152,6 +151,4 @@ export const endCoverage = act({
     ]
   },
   input: ({ work_id }, { ends_on = '' }) => ({ work_id, ends_on }),
-  done: ({ unmailed }) =>
-    unmailed ? 'We didn’t email a receipt: this mailbox has had too many emails. Resend it later.' : undefined,
 })
