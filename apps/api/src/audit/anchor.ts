@@ -5,8 +5,14 @@ import { anchorsAfter, headsSince, insertAnchor, latestAnchor, type Anchor, type
 import { dayOf } from '../day-of.ts'
 
 const headsShape = z.array(z.tuple([z.string(), z.int(), z.string()]))
-const headsIn = ({ heads }: Anchor): Head[] =>
-  headsShape.parse(JSON.parse(heads)).map(([chain, number, hash]) => ({ chain, number, hash }))
+/** An anchor's heads; none if its text was changed, which its hash shows. */
+const headsIn = ({ heads }: Anchor): Head[] => {
+  try {
+    return headsShape.parse(JSON.parse(heads)).map(([chain, number, hash]) => ({ chain, number, hash }))
+  } catch {
+    return []
+  }
+}
 const dayMs = 86_400_000
 
 const anchorHash = (signer: ChainSigner, before: string, { number, at, heads }: Omit<Anchor, 'hash'>): string =>

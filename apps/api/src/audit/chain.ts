@@ -7,10 +7,10 @@ import { dayOf } from '../day-of.ts'
 export type ChainSigner = { readonly sign: (purpose: string, text: string) => string }
 /** The content of a link: an audit entry, or a revision of a seal, with its own mark. */
 export type LinkContent = Pick<Link, 'kind' | 'owner_id' | 'item' | 'mark'>
-/** Changes are refused: for a minute, none could be recorded in the audit chain. */
+/** Changes are refused: those before wait too long for their links in the audit chain. */
 export class ChainStopped extends Error {}
 export type Chain = {
-  /** Throws ChainStopped if no link could be written for a minute: nothing may change without one. */
+  /** Throws ChainStopped if a link has waited too long, whether writing fails or is held up: nothing may change without one. */
   readonly requireWorking: () => void
   /** Queues committed items, which are written soon after, in order. */
   readonly append: (items: readonly LinkContent[]) => void
@@ -19,7 +19,7 @@ export type Chain = {
 }
 
 const maxLinksPerWrite = 500
-const [retryMs, longestFailureMs] = [1000, 60_000]
+const [retryMs, longestWaitMs] = [1000, 15_000]
 /** Links of this time are written together. */
 const gatherMs = 100
 
@@ -56,7 +56,7 @@ export const openChain = ({
   let unwritten: Link[] = []
   let writing: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  let failingSince: number | undefined
+  let waitingSince: number | undefined
 
   const link = (one: LinkContent): Link => {
     const chain = `${dayOf(now(), 'UTC')}/${shard}`
@@ -71,8 +71,8 @@ export const openChain = ({
       queue = []
       const batch = unwritten.slice(0, maxLinksPerWrite)
       await insertLinks(db, batch)
-      failingSince = undefined
       unwritten = unwritten.slice(batch.length)
+      waitingSince = unwritten.length + queue.length > 0 ? now().getTime() : undefined
     }
   }
   const startWriting = (): void => {
@@ -80,7 +80,6 @@ export const openChain = ({
     timer = undefined
     writing ??= write()
       .catch((error: unknown) => {
-        failingSince ??= now().getTime()
         failed(error)
         writeAfter(retryMs)
       })
@@ -91,9 +90,10 @@ export const openChain = ({
   }
   return {
     requireWorking: () => {
-      if (failingSince !== undefined && now().getTime() - failingSince > longestFailureMs) throw new ChainStopped()
+      if (waitingSince !== undefined && now().getTime() - waitingSince > longestWaitMs) throw new ChainStopped()
     },
     append: (more) => {
+      if (more.length > 0) waitingSince ??= now().getTime()
       queue.push(...more)
       writeAfter(gatherMs)
     },

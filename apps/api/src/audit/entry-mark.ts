@@ -1,6 +1,10 @@
 import type { AuditRow } from './store.ts'
 
-type MarkedEntry = Omit<AuditRow, 'at' | 'event' | 'mark'> & { readonly at: string; readonly event: string }
+type MarkedEntry = Omit<AuditRow, 'at' | 'event' | 'mark' | 'details'> & {
+  readonly at: string
+  readonly event: string
+  readonly details: Readonly<Record<string, unknown>>
+}
 
 /** The text that an audit entry's keyed mark signs: its whole content except the mark. */
 export const entryText = ({ details, ...entry }: MarkedEntry): string =>

@@ -99,4 +99,8 @@ const part = (name: string): string => {
   if (!/^[\w-]{1,64}$/.test(name)) throw new Error('not a valid file name')
   return name
 }
-const folderName = (enrollment_id: string): string => part(enrollment_id)
+/** An enrollment's folder; its id is random and long, so that a row planted in the database can't name another folder, such as the audit log's. */
+const folderName = (enrollment_id: string): string => {
+  if (enrollment_id === auditFolder) throw new Error('not an enrollment’s folder')
+  return part(enrollment_id)
+}

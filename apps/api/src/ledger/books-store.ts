@@ -97,6 +97,17 @@ export const findBooks = (db: Db, enrollmentId: string): Promise<PolicyBooks | u
     bill_date: defaultBillDate,
   })
 
+const idRow = row({ enrollment_id: text })
+/** The last policy of a page, in the order of findBooksAfter; undefined after the last page. */
+export const lastOfPage = async (db: Db, after: string, limit: number): Promise<string | undefined> =>
+  (
+    await db.many(
+      idRow,
+      'select /* all servers */ enrollment_id from policy where enrollment_id > $1 order by enrollment_id limit $2',
+      [after, limit],
+    )
+  ).at(-1)?.enrollment_id
+
 /** Policies' books by enrollment id after `after`, for verification. */
 export const findBooksAfter = (db: Db, after: string, limit: number): Promise<PolicyBooks[]> =>
   db.many(

@@ -171,6 +171,11 @@ export const sealedTables = {
     key: ['change_id'],
     aspects: { 'payment authorization': ['at', 'way', 'by_id', 'method', 'shown', 'proof'] },
   },
+  email_change: {
+    ...ofPolicy,
+    key: ['change_id'],
+    aspects: { 'email change': ['at', 'waits_until', 'changed_by', 'confirmed_at', 'confirmed_by'] },
+  },
   payment_vault: { ...ofPolicy, key: ['token'], drafts: true, aspects: { account: ['sealed'] } },
   enrollment: {
     ...ofPolicy,

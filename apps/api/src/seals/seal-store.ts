@@ -6,9 +6,17 @@ import type { Kind, Parts, Rows, Seal } from './seal.ts'
 
 const rowsShape = z.array(z.array(z.unknown()))
 const sealShape = z.tuple([whole, z.string(), z.string()]).nullable()
-export const partsShape = z.record(z.string(), z.string())
+const partsShape = z.record(z.string(), z.string())
+/** A seal's parts; none for a text that isn't a seal's, whose mark is wrong then. */
+export const parsedParts = (text: string): Parts => {
+  try {
+    return partsShape.parse(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
 const parsedSeal = (found: z.output<typeof sealShape>): Seal | undefined =>
-  found === null ? undefined : { revision: found[0], parts: partsShape.parse(JSON.parse(found[1])), mark: found[2] }
+  found === null ? undefined : { revision: found[0], parts: parsedParts(found[1]), mark: found[2] }
 
 /** Who wrote each row last, in the order of the rows: a transaction's number, and whether it is the reader's own. */
 export type Writers = readonly { readonly by: string; readonly own: boolean }[]
@@ -27,8 +35,8 @@ export type SealedRows = {
  */
 const triggersSql = (tables: readonly SealedName[]): string => {
   const names = tables.map((table) => `'${table}'::regclass`).join()
-  return `((select count(*) from pg_trigger where tgrelid in (${names}) and not tgisinternal)
-    + (select count(*) from pg_class where oid in (${names})
+  return `((select pg_catalog.count(*) from pg_catalog.pg_trigger where tgrelid in (${names}) and not tgisinternal)
+    + (select pg_catalog.count(*) from pg_catalog.pg_class where oid in (${names})
        and (relhasrules or relkind <> 'r' or relhassubclass or relispartition or relrowsecurity)))::integer`
 }
 

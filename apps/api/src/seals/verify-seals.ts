@@ -4,9 +4,14 @@ import { findBroken } from './find-broken.ts'
 import { inWords, type Kind, type Signer } from './seal.ts'
 import type { ReportFinding } from '../audit/anchor.ts'
 import { pagesOf } from './pages.ts'
-import { revisionsOf, sealedAfter } from './verify-store.ts'
+import { revisionsOf, sealedAfter, sealsOfNoKind } from './verify-store.ts'
 
 const pageSize = 500
+
+/** Reports seals that no kind's check would read. */
+export const verifyKinds = async (db: Db, found: ReportFinding): Promise<void> => {
+  for (const owner of await sealsOfNoKind(db)) found(owner, 'its seal was changed')
+}
 
 /** Holds every policy or account against its seal, and names those that the server didn't write. Returns how many were sealed. */
 export const verifySeals = async (db: Db, signer: Signer, kind: Kind, found: ReportFinding): Promise<number> => {

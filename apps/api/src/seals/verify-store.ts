@@ -2,7 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { mainTable, ownerColumn, sealedKinds, type SealedKind } from './aspects.ts'
 import { instant, row, text, whole, type RowOf } from '../db/row.ts'
 import * as z from 'zod'
-import { partsShape } from './seal-store.ts'
+import { parsedParts } from './seal-store.ts'
 
 const ownerRow = row({ owner_id: text })
 /** Ids of seals after one, in order. */
@@ -12,6 +12,16 @@ export const sealedAfter = async (db: Db, kind: string, after: string, limit: nu
       ownerRow,
       'select /* all servers */ owner_id from seal where owner_id > $2 and kind = $1 order by owner_id limit $3',
       [kind, after, limit],
+    )
+  ).map(({ owner_id }) => owner_id)
+
+/** Owners whose seal is of no known kind. */
+export const sealsOfNoKind = async (db: Db): Promise<string[]> =>
+  (
+    await db.many(
+      ownerRow,
+      'select /* all servers */ owner_id from seal where kind <> all($1::text[]) order by owner_id limit 1000',
+      [sealedKinds],
     )
   ).map(({ owner_id }) => owner_id)
 
@@ -34,12 +44,12 @@ const entryRow = row({
   session_hash: text.nullable(),
   address: text,
   user_id: whole.nullable(),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  details: z.record(z.string(), z.unknown()),
   mark: text,
 })
 export type EntryRow = RowOf<typeof entryRow>
 
-const entryColumns = `enrollment_id, entry_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, event, call,
+const entryColumns = `enrollment_id, entry_id, coalesce(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as at, event, call,
   actor_role, actor_id, session_hash, address, user_id, details, mark`
 
 /** Audit entries after one, in order of their keys. */
@@ -109,7 +119,7 @@ export const sealsSince = async (db: Db, since: Date, after: string, limit: numb
        where sealed_at >= $1 and owner_id > $2 order by owner_id limit $3`,
       [since, after, limit],
     )
-  ).map((one) => ({ ...one, parts: partsShape.parse(JSON.parse(one.parts)) }))
+  ).map((one) => ({ ...one, parts: parsedParts(one.parts) }))
 
 const markRow = row({ enrollment_id: text, entry_id: text, mark: text })
 /** The marks of these entries, by enrollment and entry. */

@@ -36,7 +36,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     return answerRefusal(busy(), reply)
   }
   if (error instanceof ChainStopped) {
-    request.log.error({ err: error, ...whereOf(request) }, 'the audit chain has failed for a minute')
+    request.log.error({ err: error, ...whereOf(request) }, 'changes wait for the audit chain')
     return answerRefusal(busy(), reply)
   }
   const known = frameworkFault(error)

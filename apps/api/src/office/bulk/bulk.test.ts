@@ -186,6 +186,18 @@ test('continues after a crash, and runs the row in progress once, whether or not
   expect(await endsOf()).toEqual([1, 1, 1])
 })
 
+test('runs no row in the name of another operator to whom the action was moved in the database [D-7.08]', async () => {
+  await people(2)
+  const bulk_id = await start()
+  await server.raw.run('update bulk set requested_by = requested_by + 1 where bulk_id = $1', [bulk_id])
+  const bulk = await findBulk(server.deps.db, bulk_id)
+  const next = await nextOf(server.deps.db, bulk_id, server.deps.clock.now())
+  if (bulk === undefined || next === undefined) throw new Error('nothing to do')
+  expect(await runRow(server.app, bulk, next, openRow(server.deps.vault, { bulk_id, ...next }))).toMatchObject({
+    state: 'refused',
+  })
+})
+
 test('refuses a row that someone else changed meanwhile, with the message of the single act', async () => {
   const [changed] = await people(2)
   const bulk_id = await start()

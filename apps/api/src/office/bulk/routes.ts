@@ -70,7 +70,9 @@ const start = async (app: App, ask: StartRequest): Promise<{ bulk_id: string }> 
   await spend(ask, [charge], { target: 'act', message: tooManyBulkRows })
   await insertRows(db, {
     bulk_id,
-    sealed: rows.map((one, place) => sealRow(vault, { bulk_id, place }, one)),
+    sealed: rows.map((one, place) =>
+      sealRow(vault, { bulk_id, place }, { ...one, act, requested_by, address: browser.address }),
+    ),
     started_at: now,
   })
   const actor = { ...caller, address: browser.address }

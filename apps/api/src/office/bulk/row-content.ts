@@ -12,20 +12,23 @@ const rowContent = z.object({
   row: z.record(z.string(), z.unknown()),
 })
 export type RowContent = z.output<typeof rowContent>
+/** A stored row also says whose action of what kind it belongs to, so that it can't be run in another's name. */
+const storedRow = rowContent.extend({ act: z.string(), requested_by: z.int(), address: z.string() })
+export type StoredRow = z.output<typeof storedRow>
 export const rowContents = z.array(rowContent)
 
 type RowKey = { readonly bulk_id: string; readonly place: number }
 
-export const sealRow = (vault: Vault, key: RowKey, content: RowContent): string =>
+export const sealRow = (vault: Vault, key: RowKey, content: StoredRow): string =>
   vault.seal(JSON.stringify(content), bulkRowInput.context(key))
 
 /** The row's content; undefined if no key decrypts it. */
 export const openRow = (
   vault: Vault,
   { sealed, ...key }: RowKey & { readonly sealed: string },
-): RowContent | undefined => {
+): StoredRow | undefined => {
   const opened = vault.read(bulkRowInput, key, sealed)
-  return opened === undefined ? undefined : rowContent.parse(JSON.parse(opened))
+  return opened === undefined ? undefined : storedRow.parse(JSON.parse(opened))
 }
 
 export const sealMessage = (vault: Vault, key: RowKey, said: string | undefined): string | null =>

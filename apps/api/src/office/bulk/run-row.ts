@@ -8,7 +8,7 @@ import { automaticAsk } from './automatic-ask.ts'
 import type { App } from '../../http/serve.ts'
 import type { Person } from '../../who/person.ts'
 import { Refusal } from '../../who/refusal.ts'
-import type { RowContent } from './row-content.ts'
+import type { StoredRow } from './row-content.ts'
 import type { Bulk, NextRow } from './store.ts'
 
 export type RowResult =
@@ -19,6 +19,7 @@ export type RowResult =
 const failed = 'Something went wrong on our side. Try again'
 const awaitsApproval = 'Waiting for a second operator’s approval'
 const unreadable = 'This row can’t be decrypted'
+const altered = 'This action was changed in the database. Contact the person who runs the server'
 const interrupted = 'This was interrupted and may already be done: '
 
 /** The id of a row's act: the same on every attempt, so that it is done once. */
@@ -39,12 +40,14 @@ export const runRow = async (
   app: App,
   bulk: Bulk,
   { place, tries }: Pick<NextRow, 'place' | 'tries'>,
-  content: RowContent | undefined,
+  content: StoredRow | undefined,
 ): Promise<RowResult> => {
   const declared = bulkActNamed(bulk.act)
   const act = app.acts.get(declared?.call.path ?? '')
   if (declared === undefined || act === undefined) return { state: 'refused', said: `There’s no action “${bulk.act}”` }
   if (content === undefined) return { state: 'failed', said: unreadable }
+  if (content.act !== bulk.act || content.requested_by !== bulk.requested_by || content.address !== bulk.address)
+    return { state: 'refused', said: altered }
   const person = await operatorOf(app, bulk, act.call)
   if (person === undefined) return 'not-allowed'
   const takesId = 'act_id' in act.call.input.shape

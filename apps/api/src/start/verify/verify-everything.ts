@@ -1,5 +1,7 @@
 import { compareHeads, headInWords, verifyAnchors, type ReportFinding } from '../../audit/anchor.ts'
+import type { Head } from '../../audit/chain-store.ts'
 import type { Db } from '../../db/pool.ts'
+import { isUnreachable } from '../../db/unreachable.ts'
 import { verifySigned, wrong } from '../../enroll/review/verify.ts'
 import { verifyBooks } from '../../ledger/verify-books.ts'
 import { verifyGroups } from '../../ledger/verify-groups.ts'
@@ -7,7 +9,7 @@ import { verifyAuthorized } from '../../repay/verify.ts'
 import { verifyLinked } from '../../seals/verify-links.ts'
 import { verifyChains, verifyEntries } from '../../seals/verify-audit.ts'
 import { verifySchema } from '../../seals/verify-schema.ts'
-import { verifySeals } from '../../seals/verify-seals.ts'
+import { verifyKinds, verifySeals } from '../../seals/verify-seals.ts'
 import type { Vault } from '../../vault/vault.ts'
 
 /** What a verification saw, and how much of it failed. */
@@ -40,22 +42,38 @@ export const verifyEverything = async (
     failed += 1
     tell(about, what)
   }
-  const submitted = await verifySigned(db, vault, (enrollmentId, what) => found(enrollmentId, wrong[what]))
-  await verifyAuthorized(db, vault, (enrollmentId) =>
-    found(enrollmentId, 'the payment authorization for a later card or account was altered'),
-  )
-  await verifySchema(db, found)
-  const policies = await verifySeals(db, vault, 'policy', found)
-  const accounts = await verifySeals(db, vault, 'account', found)
-  const batches = await verifySeals(db, vault, 'batch', found)
-  await verifySeals(db, vault, 'group', found)
-  const groups = await verifyGroups(db, found)
-  const books = await verifyBooks(db, found)
-  const entries = await verifyEntries(db, vault, found)
-  await verifyLinked(db, found)
+  /** A row that can't be read must not hide what the other parts find. */
+  const part = async <T>(what: string, work: () => Promise<T>, otherwise: T): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (isUnreachable(error)) throw error
+      found(what, 'a row can’t be read, so not everything was verified')
+      return otherwise
+    }
+  }
+  const signed = () => verifySigned(db, vault, (enrollmentId, what) => found(enrollmentId, wrong[what]))
+  const submitted = await part('signed records', signed, 0)
+  const authorizations = () =>
+    verifyAuthorized(db, vault, (enrollmentId) =>
+      found(enrollmentId, 'the payment authorization for a later card or account was altered'),
+    )
+  await part('payment authorizations', authorizations, undefined)
+  await part('schema', () => verifySchema(db, found), undefined)
+  await part('seals', () => verifyKinds(db, found), undefined)
+  const policies = await part('policies', () => verifySeals(db, vault, 'policy', found), 0)
+  const accounts = await part('accounts', () => verifySeals(db, vault, 'account', found), 0)
+  const batches = await part('batches', () => verifySeals(db, vault, 'batch', found), 0)
+  await part('group accounts', () => verifySeals(db, vault, 'group', found), 0)
+  const groups = await part('group accounts', () => verifyGroups(db, found), 0)
+  const books = await part('ledgers', () => verifyBooks(db, found), 0)
+  const entries = await part('audit entries', () => verifyEntries(db, vault, found), 0)
+  await part('audit entries', () => verifyLinked(db, found), undefined)
   // The anchors first: chains only grow.
-  const { latest, anchored } = await verifyAnchors(db, vault, found, heads)
-  const { heads: ends, links } = await verifyChains(db, vault, found)
+  const none = { latest: undefined, anchored: new Map<string, Head>() }
+  const { latest, anchored } = await part('anchors', () => verifyAnchors(db, vault, found, heads), none)
+  const noChain = { heads: new Map<string, Head>(), links: 0 }
+  const { heads: ends, links } = await part('audit chains', () => verifyChains(db, vault, found), noChain)
   compareHeads(anchored, ends, found)
   return {
     submitted,

@@ -22,6 +22,50 @@ export const furtherChanges: readonly Tampering[] = [
     says: '$one: its balance isn’t the sum of its ledger',
   },
   {
+    what: 'an invented email change, as if it had been confirmed',
+    sql: [
+      `insert into email_change (enrollment_id, change_id, at, waits_until, changed_by, confirmed_at)
+       values ($one, 'mine', '2026-11-10', '2026-11-13', 1, '2026-11-10')`,
+    ],
+    says: '$one: email change 1 added',
+  },
+  {
+    what: 'a search path that hides a trigger',
+    sql: [
+      'create table public.pg_trigger (like pg_catalog.pg_trigger)',
+      'create function public.hides() returns trigger language plpgsql as $$ begin return new; end $$',
+      'create trigger hides before update on policy for each row execute function public.hides()',
+      'set local search_path = public, pg_catalog',
+    ],
+    says: 'schema: trigger hides on (public[.])?policy: the migrations don’t make it',
+  },
+  {
+    what: 'a seal of no kind',
+    sql: ['alter table seal drop constraint seal_kind', `update seal set kind = 'x' where owner_id = $one`],
+    says: '$one: its seal was changed',
+  },
+  {
+    what: 'a seal that isn’t one',
+    sql: [
+      `update seal set parts = 'x' where owner_id = $one`,
+      `update policy_line set plan_name = 'X' where enrollment_id = $other`,
+    ],
+    says: '$other: plan changed',
+  },
+  {
+    what: 'a day that can’t be read, and a changed audit entry',
+    sql: [
+      `update policy set next_due_on = 'infinity' where enrollment_id = $one`,
+      `update audit_entry set details = '{"a": {"b": 1}}', at = 'infinity' where enrollment_id = $one`,
+    ],
+    says: 'audit entry .*: audit entry changed or forged',
+  },
+  {
+    what: 'an anchor that can’t be read, and a deleted audit entry',
+    sql: [`update chain_anchor set heads = 'x'`, `delete from audit_entry where enrollment_id = $one`],
+    says: 'audit entry .*: audit entry deleted',
+  },
+  {
     what: 'a changed coverage event',
     sql: [`update coverage_event set event = 'accept' where enrollment_id = $one`],
     says: '$one: coverage event changed',
