@@ -78,6 +78,7 @@ export const emailMeanings = {
     warns: true,
   },
   'email-changed': { label: 'Email address changed', to: 'member', budgeted: true, ...urgentEmail, warns: true },
+  'data-changed': { label: 'Records changed', to: 'member', budgeted: false, ...urgentEmail, warns: true },
   'repay-link': { label: 'Link to change the payment method', to: 'member', budgeted: true, ...urgentEmail },
   'card-expires': { label: 'Card expires', to: 'member', budgeted: false, ...enrollmentEmail },
   invoice: { label: 'Invoice', to: 'group', budgeted: false, ...enrollmentEmail },

@@ -75,7 +75,15 @@ export const mergeMembers = call({
   audit: 'members-joined',
   about:
     'Merges two member numbers that belong to one person. The older number stays; the other keeps working. 422 ' +
-    'if their Social Security numbers differ; 409 if their policies changed since they were read. Idempotent.',
+    'if their Social Security numbers differ; 409 if their policies changed since they were read. Idempotent. A second ' +
+    'operator approves it, and both members are emailed at their addresses on file.',
+  approval: {
+    name: 'Merge two member numbers',
+    of: ({ enrollment_id, why }) => ({
+      details: [`Reason: ${why}`],
+      page: `/admin/enrollments/${encodeURIComponent(enrollment_id)}`,
+    }),
+  },
 })
 
 export const separateMembers = call({
@@ -117,6 +125,7 @@ export const mergeNumbers = act({
   says: ({ other }) => [
     `Is ${other.name}, number ${other.user_id}, the same person?`,
     'All of their policies move to the older number. The other number keeps working, and you can separate them again.',
+    'We’ll email both at their addresses on file.',
   ],
 })
 

@@ -25,7 +25,8 @@ import { aCard, anAccount } from '@openroll/contract/samples/payment'
 import { aSignature } from '@openroll/contract/samples/signature'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
-import { row, text } from '../../db/row.ts'
+import { row, text, whole } from '../../db/row.ts'
+import { joinEnrollment } from '../../enrollment/lifecycle/close-store.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
@@ -238,4 +239,27 @@ test('a rep alone can’t charge a payment on file: link and notices go to the a
   const submitted = await mails(enrollment_id, 'submitted/')
   expect(submitted.map(({ to_address }) => to_address)).toEqual(expect.arrayContaining([own, thrownAway]))
   expect(submitted.find(({ to_address }) => to_address === own)?.text).not.toMatch(/receipt#|choose-password/)
+})
+
+test('a merged member number never offers another person’s account [D-1.18] [D-5.02]', async () => {
+  const { db } = server.deps
+  await server.forgetBudgets()
+  const one = await again(2002)
+  const visitor = server.visitor()
+  const friend = await startEnrollment(visitor, { plans: [2003], agent_id: dana })
+  await visitor.send(savePersonalInfo, {
+    enrollment_id: friend,
+    ...aMember({ last_name: 'Friend', ssn: '319-09-6789' }),
+  })
+  await saveSteps(visitor, friend, { stop: 'billing_info', skip: ['primary_info'] })
+  const account = anAccount({ account_number: '4400112233' })
+  await visitor.send(saveBillingInfo, { enrollment_id: friend, payment_method: 'eft', ...account })
+  expect((await visitor.send(saveReviewInfo, { enrollment_id: friend })).faults).toEqual([])
+  const userIdOf = async (id: string) =>
+    (await db.one(row({ user_id: whole }), 'select user_id from enrollment where enrollment_id = $1', [id])).user_id
+  await joinEnrollment(db, friend, await userIdOf(friend), await userIdOf(one.enrollment_id))
+  await db.run(`update policy set payment_hold = null where enrollment_id = $1`, [friend])
+  const numbers = (await one.banks()).map(({ account_number }) => account_number)
+  expect(numbers).toContain('xxxxxxxx9012')
+  expect(numbers).not.toContain('xxxxxx2233')
 })

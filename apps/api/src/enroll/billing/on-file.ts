@@ -8,7 +8,7 @@ import { parseJson } from '../../enrollment/parse-json.ts'
 import { readAnswers, type Place } from '../../enrollment/draft.ts'
 import type { CardProcessor } from '../../outside/cards/card-processor.ts'
 import type { Spender } from '../../http/spend.ts'
-import { personKey } from '../../roles/members/person-key.ts'
+import { personKey, plainName, type Identity, type PersonKey } from '../../roles/members/person-key.ts'
 import { findMember, type MemberViewer } from '../../roles/members/store.ts'
 import { paymentNumber } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -29,12 +29,12 @@ export type OnFile = {
   /** Opens what is sealed under the token; undefined if another service keeps it or no key fits. */
   readonly opened: () => string | undefined
 }
-type OnFileQuery = Place & {
-  readonly caller: Caller
-  readonly enrollment: Enrollment
-  readonly cards: CardProcessor | undefined
-}
-type Saving = OnFileQuery & Spender
+type Saving = Place &
+  Spender & {
+    readonly caller: Caller
+    readonly enrollment: Enrollment
+    readonly cards: CardProcessor | undefined
+  }
 
 /** Who is looking: a rep, a group administrator or the member; nobody else sees payments on file (D-1.05). */
 const lookingOn = ({ person }: Caller): MemberViewer | undefined => {
@@ -44,14 +44,21 @@ const lookingOn = ({ person }: Caller): MemberViewer | undefined => {
   return isMember(role) ? { ...person, role } : undefined
 }
 
-/** A member's payments on file, newest first, without repeats. */
-export const paymentsOnFile = async ({ caller, enrollment, cards, ...place }: OnFileQuery): Promise<OnFile[]> => {
-  const { db, vault } = place
+/**
+ * The payer's payments on file, newest first, without repeats. Only from policies whose own member is the payer: a merged member number
+ * can hold policies of two people.
+ */
+export const paymentsOnFile = async (ask: Saving): Promise<OnFile[]> => {
+  const { caller, enrollment, cards, db, vault } = ask
   const who = lookingOn(caller)
   if (who === undefined || enrollment.user_id === null) return []
-  const saved = await readAnswers(place, enrollment.enrollment_id, 'billing_info')
+  const rows = await findPaymentsOnFile(db, enrollment.user_id, who)
+  const payer = rows.length === 0 ? undefined : await payingMember(ask)
+  if (payer === undefined) return []
+  const saved = await readAnswers(ask, enrollment.enrollment_id, 'billing_info')
   const found = new Map<string, OnFile>()
-  for (const { enrollment_id, token, answers: kept, sealed } of await findPaymentsOnFile(db, enrollment.user_id, who)) {
+  for (const { enrollment_id, token, answers: kept, sealed, ...policyMember } of rows) {
+    if (!isSamePerson(payer, policyMember)) continue
     const {
       payment_method: method,
       payment_shown: shown = '',
@@ -82,15 +89,23 @@ export const payerOf = (vault: Vault, dob: string, { ssn, last_name }: Answers):
     ? undefined
     : personKey(vault, { ssn, birthdate: dob, last_name }).person_hash
 
+type PayingMember = PersonKey & Pick<Identity, 'birthdate' | 'last_name'>
+
+const isSamePerson = (payer: PayingMember, other: Omit<PayingMember, 'person_hash'>): boolean =>
+  payer.ssn_hash === other.ssn_hash &&
+  payer.birthdate === other.birthdate &&
+  plainName(payer.last_name) === plainName(other.last_name)
+
 /**
  * The payer if they are the member whose payments are on file, otherwise undefined: nobody may put another name in the personal step and
  * have the member pay. Counts the SSN first, since the answer reveals a match (D-1.16).
  */
-export const payingMember = async (ask: Saving): Promise<string | undefined> => {
+export const payingMember = async (ask: Saving): Promise<PayingMember | undefined> => {
   const { enrollment, ...place } = ask
   const { ssn, last_name } = (await readAnswers(place, enrollment.enrollment_id, 'primary_info')) ?? {}
   if (ssn === undefined || last_name === undefined) return undefined
   await countSsns(ask, 'primary_info', [ssn])
-  const key = personKey(place.vault, { ssn, birthdate: enrollment.dob, last_name })
-  return (await findMember(place.db, key)) === enrollment.user_id ? key.person_hash : undefined
+  const birthdate = enrollment.dob
+  const key = personKey(place.vault, { ssn, birthdate, last_name })
+  return (await findMember(place.db, key)) === enrollment.user_id ? { ...key, birthdate, last_name } : undefined
 }

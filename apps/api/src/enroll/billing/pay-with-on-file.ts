@@ -62,10 +62,10 @@ export const payWithOnFile = async (ask: Ask<typeof saveBillingInfoExisting>): P
   const [method, field] = isAccount(input.payment_method) ? (['eft', 'bank_id'] as const) : (['cc', 'card_id'] as const)
   const refuse = (message: string): Refusal => fieldFault(field, message)
   const id = input[field]
-  const chosen = (await paymentsOnFile(ask)).find((payment) => payment.id === id && payment.method === method)
-  if (chosen === undefined) throw refuse(notOnFile[method])
   const payer = await payingMember(ask)
   if (payer === undefined) throw refuse(wrongPayer)
+  const chosen = (await paymentsOnFile(ask)).find((payment) => payment.id === id && payment.method === method)
+  if (chosen === undefined) throw refuse(notOnFile[method])
   const drafts = await readDrafts(ask, enrollment.enrollment_id)
   const physical = physicalAddress(answersOf(drafts('contact_info', answersKind)) ?? {})
   const given = { ...chosen.answers, bill_date: input.bill_date ?? chosen.answers.bill_date ?? defaultBillDate }
@@ -73,7 +73,7 @@ export const payWithOnFile = async (ask: Ask<typeof saveBillingInfoExisting>): P
   const { answers, faults } = checkBilling({ method, entry, given, stored: given, physical, catalog, today })
   const [fault] = faults
   if (fault !== undefined) throw refuse(`${fault.error_message}. Enter a new one`)
-  const stored = { token: chosen.token, payment_shown: chosen.shown, payer }
+  const stored = { token: chosen.token, payment_shown: chosen.shown, payer: payer.person_hash }
   const kept = await paymentDraft(ask, {
     enrollment_id: enrollment.enrollment_id,
     method,

@@ -12,6 +12,7 @@ import {
   passwordChangedLetter,
   secondFactorLetter,
 } from '../letters/account.ts'
+import { dataChangedLetter } from '../letters/data-changed.ts'
 import { emailChangedFromLetter, emailChangedToLetter } from '../letters/email-change.ts'
 import { sampleData } from './sample-data.ts'
 import type { Samples } from './sample.ts'
@@ -88,6 +89,14 @@ export const accountSamples = {
       name: 'Email address changed, to the new address',
       of: emailChangedToLetter,
       letter: (brand) => emailChangedToLetter(brand, { ...sampleData(brand).moment, to: 'maria.lopez@example.com' }),
+    },
+  ],
+  'data-changed': [
+    {
+      id: 'data-changed',
+      name: 'Records changed by an operator',
+      of: dataChangedLetter,
+      letter: (brand) => dataChangedLetter(brand, { ...sampleData(brand).moment, changes: ['contact', 'beneficiary'] }),
     },
   ],
   'contact-changed': [

@@ -1,5 +1,6 @@
 import { maskSsn } from '@openroll/contract/mask'
 import {
+  addressFields,
   requiresReason,
   correctValues,
   mayBePriced,
@@ -14,6 +15,8 @@ import { conflict, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { actOn } from '../act/act-on.ts'
 import { touch } from '../act/act-store.ts'
 import { beginAct, actProgress, nameOfAct } from '../act/act-once.ts'
+import type { DataChange } from '../../mail/letters/data-changed.ts'
+import { mailboxesOnFile, mailDataChange } from '../act/mail-data-change.ts'
 import { saveEmailChange } from './change-email.ts'
 import { checkCorrection, type CheckedCorrection, type CorrectionRequest } from './correct-check.ts'
 import { indexNumber, hashesOf, removeFromIndex, indexMember } from './correct-identity.ts'
@@ -61,6 +64,7 @@ export const correct = async (ask: Ask<typeof correctValues>): Promise<void> => 
   const number = checked.values.find(({ field }) => field === 'ssn')?.value
   const ssnHash = number === undefined ? undefined : vault.hash(number, 'ssn')
   if (ssnHash !== undefined) await indexNumber(ask, enrollment_id, ssnHash)
+  const to = await mailboxesOnFile(ask, [checked.policy.user_id], await emailsOfMember(db, enrollment_id))
   const email = role === 'member' ? checked.values.find(({ field }) => field === 'email_address') : undefined
   await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, correctValues))) return
@@ -73,6 +77,9 @@ export const correct = async (ask: Ask<typeof correctValues>): Promise<void> => 
     for (const value of rechecked.values)
       await saveValue(locked, rechecked.policy, value, value === priced ? prices : [])
     if (email !== undefined) await saveEmailChange(locked, rechecked.policy, email)
+    const { site_id } = rechecked.policy
+    const act = nameOfAct(correctValues, input.act_id)
+    await mailDataChange(locked, tx, { enrollment_id, site_id, act, to, changes: changesIn(input) })
   }).catch(async (error: unknown) => {
     // If the enrollment was erased in the meantime, the number indexed above has to go.
     if (ssnHash !== undefined && (await findOfficePolicy(db, enrollment_id)) === undefined)
@@ -80,8 +87,25 @@ export const correct = async (ask: Ask<typeof correctValues>): Promise<void> => 
     throw error
   })
   if (role === 'member' || changesSsn) await finishCorrection(ask, checked.policy)
-  if (email !== undefined) ask.wakeMail()
+  ask.wakeMail()
 }
+
+/** The changes that the member is emailed about. */
+const changesIn = ({ role, values }: Ask<typeof correctValues>['input']): DataChange[] => {
+  const isIn = (names: object): boolean => values.some(({ field }) => Object.hasOwn(names, field))
+  const { email_address: _, ...contact } = addressFields
+  return [
+    ...(isIn({ ssn: true }) ? ['ssn' as const] : []),
+    ...(role === 'member' && isIn(contact) ? ['contact' as const] : []),
+    ...(role === 'beneficiary' ? ['beneficiary' as const] : []),
+  ]
+}
+
+/** The member’s address on this policy. */
+const emailsOfMember = async (db: Ask<typeof correctValues>['db'], enrollmentId: string): Promise<string[]> =>
+  (await findPeople(db, enrollmentId)).flatMap(({ role, email }) =>
+    role === 'member' && email !== null ? [email] : [],
+  )
 
 /** Saves one value. The lock makes corrections of one enrollment run one after the other. */
 const saveValue = async (

@@ -7,6 +7,7 @@ import { conflict, fieldFault } from '../../who/refusal.ts'
 import { actOn } from '../act/act-on.ts'
 import { movePolicies } from './move-policies.ts'
 import { beginAct, finishAct, actProgress, nameOfAct } from '../act/act-once.ts'
+import { mailboxesOnFile, mailDataChange } from '../act/mail-data-change.ts'
 import { saveNote } from '../act/note.ts'
 import { readNumbers, type Numbers } from './numbers.ts'
 import { deleteMerge, findMerge, insertMerge, policiesUnder, type NumberedPolicy } from './numbers-store.ts'
@@ -45,15 +46,12 @@ export const merge = withRetry(mergeMembers, async (ask, hasBegun) => {
   const { db, input, caller, now } = ask
   const { enrollment_id, act_id, other } = input
   const numbers = await readNumbers(db, enrollment_id)
-  const { user_id, own, like, joins } = numbers
+  const { user_id, joins } = numbers
   const mergeRow = hasBegun ? joins.find((each) => each.act_id === act_id) : undefined
   if (mergeRow !== undefined) return movePolicies(db, mergeRow.user_id)
   if (user_id === null || other === user_id) throw conflict('other', numbersChanged)
   if ((await findMerge(db, other)) !== undefined) return finishEarlierMerge(ask, numbers)
-  const theirs = await policiesUnder(db, other)
-  if (theirs.length === 0) throw fieldFault('other', 'Member number not found')
-  if (!like.some((each) => each.user_id === other)) throw fieldFault('other', differInSsn)
-  if (!isSame(input.policies, [...own, ...theirs])) throw conflict('policies', numbersChanged)
+  const { own, theirs } = await policiesToMerge(ask, numbers)
   const [from, into] = isOlder(theirs, own) ? [user_id, other] : [other, user_id]
   await saveReason(ask, mergeMembers, numbers, `Merged member numbers ${into} and ${from}: ${input.why}`)
   const actor_id = caller.person?.id ?? 0
@@ -63,6 +61,20 @@ export const merge = withRetry(mergeMembers, async (ask, hasBegun) => {
   }
   await movePolicies(db, from)
 })
+
+/** The policies of both numbers; refuses numbers that can't be merged, or that changed since the operator saw them. */
+export const policiesToMerge = async (
+  { db, input }: MergeAsk,
+  { user_id, own, like }: Numbers,
+): Promise<{ readonly own: readonly NumberedPolicy[]; readonly theirs: readonly NumberedPolicy[] }> => {
+  const { other, policies } = input
+  if (user_id === null || other === user_id) throw conflict('other', numbersChanged)
+  const theirs = await policiesUnder(db, other)
+  if (theirs.length === 0) throw fieldFault('other', 'Member number not found')
+  if (!like.some((each) => each.user_id === other)) throw fieldFault('other', differInSsn)
+  if (!isSame(policies, [...own, ...theirs])) throw conflict('policies', numbersChanged)
+  return { own, theirs }
+}
 
 /** Doesn't depend on the order of the arguments, so that two numbers are never merged into each other. */
 const isOlder = (one: readonly NumberedPolicy[], other: readonly NumberedPolicy[]): boolean =>
@@ -106,8 +118,8 @@ const moveBack = async ({ db }: MergeAsk, { user_id, own }: Numbers, from: numbe
   for (const number of new Set([from, user_id ?? from])) await markOlderEnrollments(db, number)
 }
 
-/** Saves the reason as a note and an audit entry about both members, before anything moves. */
-const saveReason = (
+/** Saves the reason as a note and an audit entry about both members, and emails both about a merge, before anything moves. */
+const saveReason = async (
   ask: MergeAsk,
   call: typeof mergeMembers,
   { policy, user_id }: Numbers,
@@ -115,11 +127,15 @@ const saveReason = (
 ): Promise<void> => {
   const { db, audit, caller, browser, now, input } = ask
   const { enrollment_id, act_id, other } = input
-  return actOn(db, enrollment_id, async (tx) => {
+  const isMerge = call.path === mergeMembers.path
+  const act = nameOfAct(call, act_id)
+  const to = isMerge ? await mailboxesOnFile(ask, [user_id, other]) : []
+  await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, call))) return
-    await saveNote(tx, ask, { enrollment_id, text, note_id: nameOfAct(call, act_id) })
+    await saveNote(tx, ask, { enrollment_id, text, note_id: act })
+    await mailDataChange(ask, tx, { enrollment_id, site_id: policy.site_id, act, to, changes: ['merged'] })
     await audit.note(tx, {
-      event: call.path === mergeMembers.path ? 'members-joined' : 'members-split',
+      event: isMerge ? 'members-joined' : 'members-split',
       actor: { ...caller, address: browser.address },
       call: call.path,
       about: [{ enrollment_id: policy.enrollment_id, ...(user_id === null ? {} : { user_id }) }, { user_id: other }],
@@ -127,4 +143,5 @@ const saveReason = (
       now,
     })
   })
+  if (isMerge) ask.wakeMail()
 }

@@ -96,7 +96,8 @@ export const correctValues = call({
     'date, gender, Social Security number, relationship) and a changed email address need a reason. Emails both the old ' +
     'and the new address about an email change; the member gets no invitation or password link for ' +
     `${emailChangeHours} hours, unless a second operator or the old mailbox confirms it. 422 names the field of each error. 409 ` +
-    'if a value changed since it was read. Idempotent. A second operator approves a corrected beneficiary.',
+    'if a value changed since it was read. Idempotent. A second operator approves a corrected beneficiary. Emails the ' +
+    'member at their addresses on file about a Social Security number, an address, a phone number or a beneficiary.',
   input: z.strictObject({
     ...personKey,
     act_id: actId,

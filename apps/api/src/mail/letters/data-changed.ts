@@ -1,0 +1,28 @@
+import { shownMoment, type Moment } from '../../moment-in-words.ts'
+import { layOut, type Brand } from '../layout.ts'
+import type { Letter } from '../outbox.ts'
+
+/** What an email says about data that an operator changed; no values, no names. */
+export const dataChanged = {
+  ssn: 'Our office corrected a Social Security number on your policy.',
+  contact: 'Our office changed the mailing address or phone number on your policy.',
+  beneficiary: 'Our office changed a beneficiary on your policy.',
+  merged: 'Our office combined two member records because they seem to be the same person. One of them is yours.',
+} as const
+export type DataChange = keyof typeof dataChanged
+
+/** Tells a member, at the mailboxes on file, that an operator changed their data. */
+export const dataChangedLetter = (
+  brand: Brand,
+  { changes, ...at }: Moment & { readonly changes: readonly DataChange[] },
+): Letter =>
+  layOut(brand, {
+    subject: `Your ${brand.name} records changed`,
+    preview: 'If you didn’t ask for this, call us right away.',
+    blocks: [
+      { kind: 'heading', text: 'Your records changed' },
+      ...changes.map((change) => ({ kind: 'paragraph', text: dataChanged[change] }) as const),
+      { kind: 'paragraph', text: `This happened on ${shownMoment(at)}. For privacy, this email has no details.` },
+      { kind: 'paragraph', text: `If you didn’t ask for this, call us right away at ${brand.phone}.` },
+    ],
+  })

@@ -1,0 +1,51 @@
+import { correctValues } from '@openroll/contract/office/correction/correction'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { row, text } from '../../db/row.ts'
+import { operator } from '../../testing/operators.ts'
+import { submitted } from '../../testing/submitted.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+let server: TestApp
+let service: Visitor
+let enrollment_id: string
+let acts = 0
+beforeAll(async () => {
+  server = await openTestApp()
+  service = await operator(server, ['service'])
+  enrollment_id = await submitted(server, { plans: [1001] })
+})
+afterAll(() => server.close())
+beforeEach(() => server.deps.db.run(`delete from outbox where kind = 'data-changed'`))
+
+const mails = () =>
+  server.deps.db.many(
+    row({ to_address: text, text }),
+    `select to_address, text from outbox where enrollment_id = $1 and kind = 'data-changed'`,
+    [enrollment_id],
+  )
+const contact = async (name: string) =>
+  (await service.send(getOfficeEnrollment, { enrollment_id })).data.contact.find((one) => one.name === name)?.value
+
+test('emails the member once when an operator changes their address or phone, without the values [D-1.20, D-6.01]', async () => {
+  const values = [
+    { field: 'address1', was: (await contact('address1')) ?? '', value: '77 Elsewhere Street' },
+    { field: 'phone_number', was: (await contact('phone_number')) ?? '', value: '(312) 555-0177' },
+  ] as const
+  const act_id = `corrected-${(acts += 1)}`
+  const sent = { enrollment_id, role: 'member', place: 0, act_id } as const
+  expect((await service.send(correctValues, { ...sent, values: [...values] })).faults).toEqual([])
+  expect((await service.send(correctValues, { ...sent, values: [...values] })).faults).toEqual([])
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail?.to_address).toBe(await contact('email_address'))
+  expect(mail?.text).toContain('Our office changed the mailing address or phone number on your policy.')
+  expect(mail?.text).not.toMatch(/Elsewhere|0177/)
+})
+
+test('emails nothing extra about a corrected middle name [D-6.01]', async () => {
+  const values = [{ field: 'middle_name', was: '', value: 'Ana' }] as const
+  const sent = { enrollment_id, role: 'member', place: 0, act_id: `corrected-${(acts += 1)}` } as const
+  expect((await service.send(correctValues, { ...sent, values: [...values] })).faults).toEqual([])
+  expect(await mails()).toEqual([])
+})
