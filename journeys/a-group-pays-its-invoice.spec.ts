@@ -104,6 +104,15 @@ test('an operator records a group’s check, refunds the rest, reverses it when 
     await expect(written).toHaveCount(0)
     await fits('undone')
     const sent = (await visitor.mails()).map(({ subject }) => subject)
+    // The group's administrator reads the same statement.
+    await page.context().clearCookies()
+    await visitor.open('/sign-in?to=/group-invoices')
+    await visitor.signIn('admin@bluewater.example')
+    await heading('Invoices')
+    const statement = page.getByRole('table', { name: 'Statement of account' })
+    await expect(statement.getByRole('row', { name: /^Payment 1\s?Check No. 4711/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('You owe')
+    await looksRight('own-account')
     expect(sent.filter((subject) => /^Invoice \d+ .* (isn’t paid yet|is past due)/.test(subject))).toHaveLength(1)
   } finally {
     await server.stop()

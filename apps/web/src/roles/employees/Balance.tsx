@@ -1,5 +1,6 @@
 import { type AccountStatement as Account } from '@openroll/contract/roles/account-statement'
 import { shownMoney } from '@openroll/contract/money'
+import './account-statement.css'
 
 /** What the group owes in all, and what is past due. */
 export const Balance = ({ of: { balance, past_due, unapplied } }: { of: Account }) => (

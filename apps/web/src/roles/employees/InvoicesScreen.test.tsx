@@ -167,5 +167,7 @@ test('shows the group’s statement: each invoice and payment with its check num
   expect(
     table.getByRole('row', { name: /Invoice 7.*11\/10\/2026.*Charge:\s?\$101\.74.*Balance:\s?\$101\.74/ }),
   ).toBeTruthy()
-  expect(table.getByRole('row', { name: /Payment 1.*Check 4451.*Credit:\s?\$50\.87.*Balance:\s?\$50\.87/ })).toBeTruthy()
+  expect(
+    table.getByRole('row', { name: /Payment 1.*Check 4451.*Credit:\s?\$50\.87.*Balance:\s?\$50\.87/ }),
+  ).toBeTruthy()
 })
