@@ -231,6 +231,7 @@ export const erasePerson = call({
   approval: {
     name: 'Erase a person',
     of: ({ person, records, accepted = [] }) => ({
+      // The server adds each record by name.
       details: [
         records.length === 1 ? 'One record' : `${records.length} records`,
         ...(accepted.length === 0

@@ -1,13 +1,19 @@
 import { correctValues, priceValues } from '@openroll/contract/office/correction/correction'
 import { serve, type App } from '../../http/serve.ts'
 import { readPage } from '../enrollment/read.ts'
+import { beneficiaryNeedsApproval } from './beneficiary-approval.ts'
 import { correct, priceOfCorrections } from './correct.ts'
 
 export const officeCorrectionRoutes = (app: App): void => {
-  serve(app, correctValues, async (ask) => {
-    await correct(ask)
-    return readPage(ask, ask.input.enrollment_id)
-  })
+  serve(
+    app,
+    correctValues,
+    async (ask) => {
+      await correct(ask)
+      return readPage(ask, ask.input.enrollment_id)
+    },
+    { needsApproval: beneficiaryNeedsApproval },
+  )
 
   serve(app, priceValues, async (ask) => ({ result: await priceOfCorrections(ask) }))
 }

@@ -21,6 +21,7 @@ import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { chargeFile } from '../files/charge-file.ts'
 import { personData } from './data.ts'
 import { dataPaper } from './data-paper.ts'
+import { shownErasure } from './erase-approval.ts'
 import { finishErasure, retainUntil, scopeOf } from './erase.ts'
 import { beginErasure, findErasure, type ErasedPlaces } from './erase-store.ts'
 import { searchPeople, searchKeyOf } from './find.ts'
@@ -70,7 +71,7 @@ export const officePrivacyRoutes = (app: App): void => {
     )
   })
 
-  serve(app, erasePerson, async (ask) => {
+  const erase = async (ask: Ask<typeof erasePerson>) => {
     const erasure_id = erasureIdOf(ask)
     const erasure = await findErasure(ask.db, erasure_id)
     if (erasure?.done_at != null) throw conflict('person', alreadyErased(erasure_id))
@@ -78,11 +79,24 @@ export const officePrivacyRoutes = (app: App): void => {
     else noteNoChange()
     await finishErasure({ ...ask, keepSealedYears: ask.config.keepSealedYears }, erasure_id)
     return { erasure_id }
+  }
+  serve(app, erasePerson, erase, {
+    needsApproval: async (ask) => {
+      if ((await findErasure(ask.db, erasureIdOf(ask))) !== undefined) return false
+      const subject = await subjectOrFail(ask)
+      chosenOf(ask, subject)
+      const stored = await storedOf(app, ask, subject)
+      return { shows: shownErasure(stored, subject.records, ask.input.ownership_proof) }
+    },
   })
 }
 
 const recordsOf = async ({ deps }: App, ask: Ask<typeof getStoredData> | ChosenAsk, subject: Subject) =>
   storedRecords(ask, subject, await openObligations(deps, policiesIn([...subject.records.values()])))
+
+/** The records chosen for an erasure, as the console shows them. */
+const storedOf = async (app: App, ask: Ask<typeof erasePerson>, subject: Subject) =>
+  (await recordsOf(app, ask, subject)).filter(({ record }) => ask.input.records.includes(record))
 
 const chargeSearch = (ask: AnyAsk, target: string) =>
   spend(ask, [{ budget: 'person_searches_per_operator', key: String(ask.caller.person?.id) }], { target })
@@ -154,7 +168,7 @@ const keepsUntil = ({ config }: AnyAsk, found: readonly PersonRecord[]): Date | 
 const startErasure = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string): Promise<void> => {
   const subject = await subjectOrFail(ask)
   const chosen = chosenOf(ask, subject)
-  const chosenRecords = (await recordsOf(app, ask, subject)).filter(({ record }) => ask.input.records.includes(record))
+  const chosenRecords = await storedOf(app, ask, subject)
   const obligations = chosenRecords.flatMap((one) => one.left)
   const accepted = ask.input.accepted ?? []
   const unsettled = obligations.filter(

@@ -112,13 +112,10 @@ export const correctValues = call({
   }),
   approval: {
     name: 'Correct a beneficiary',
-    of: ({ enrollment_id, role, values, why }) =>
+    of: ({ enrollment_id, role, why }) =>
       role === 'beneficiary'
         ? {
-            details: [
-              ...values.map(({ field }) => correctableFields[field].label),
-              ...(why === undefined ? [] : [`Reason: ${why}`]),
-            ],
+            details: why === undefined ? [] : [`Reason: ${why}`],
             page: `/admin/enrollments/${encodeURIComponent(enrollment_id)}`,
           }
         : undefined,
