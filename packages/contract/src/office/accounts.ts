@@ -111,7 +111,7 @@ export const getOneAccount = call({
 })
 
 /** The duties, as shown for approval; no paragraph if there are none. */
-const dutyWords = (held: string): string[] => {
+export const dutyWords = (held: string): string[] => {
   const names = codesOf(duty)
     .filter((one) => held.split(',').includes(one))
     .map((one) => duty[one])
@@ -185,11 +185,12 @@ export const inviteAccount = call({
   output: z.object({ account_id: z.string() }),
 })
 
-/** The changes that a second operator approves; disabling only of an operator's account. */
+/** The changes that a second operator approves; disabling and enabling only of an operator's account. */
 const approvedChange = {
   duties: 'Change the duties',
   'remove-second-factor': 'Remove two-step verification',
   disable: 'Disable the account',
+  enable: 'Enable the account',
 } as const
 const isApproved = (change: string): change is keyof typeof approvedChange => Object.hasOwn(approvedChange, change)
 
@@ -203,8 +204,8 @@ export const changeAccount = call({
     'Changes an account: its duties, whether it can sign in, its sessions or its second factor; or emails a ' +
     'password reset link. 409 if it changed since it was read. Operators can’t change their own account here, and can’t ' +
     'give duties they don’t have. A second operator approves new duties, a removed second factor, and an operator who ' +
-    'is disabled. New duties and a removed second factor are emailed to the account’s owner and the ' +
-    'other operators with the accounts duty.',
+    'is disabled or enabled. New duties, a removed second factor, a disabled account and an operator’s ended sessions are ' +
+    'emailed to the account’s owner, and every change except a password link to the other operators with the accounts duty.',
   input: z.strictObject({
     account_id: accountId,
     seen: z.iso.datetime({ error: changedMeanwhile }),

@@ -63,6 +63,9 @@ export const noSuchApproval = 'This request doesn’t exist'
 export const decidedAlready = 'This request was already decided or has expired. Reload the page'
 export const notByYourself = 'Another operator has to approve your request'
 export const notYourOwn = 'Another operator has to approve changes to your own account'
+/** How long operators can't approve requests of whoever invited them. */
+export const inviteeDays = 30
+export const notByInvitee = `The operator who requested this invited you less than ${inviteeDays} days ago. Another operator has to approve it`
 export const requesterNotAllowed = 'The operator who requested this can no longer do it'
 
 const { duties } = officeScreens.approvals
@@ -79,7 +82,8 @@ export const approveRequest = call({
   path: '/api/admin/v1/approve-request',
   audit: 'approval-given',
   about:
-    'Approves another operator’s request and carries it out in their name. 403 for your own request; 409 if it ' +
+    'Approves another operator’s request and carries it out in their name. 403 for your own request, and for ' +
+    `requests of an operator who invited you in the last ${inviteeDays} days; 409 if it ` +
     'was already decided, has expired or is no longer possible.',
   output: z.object({}),
 })

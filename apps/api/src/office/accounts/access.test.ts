@@ -5,12 +5,12 @@ import {
   officeAccounts,
   onlyOwnDuties,
 } from '@openroll/contract/office/accounts'
-import { approvals, approveRequest } from '@openroll/contract/office/approvals'
+import { approvals, approveRequest, notByInvitee } from '@openroll/contract/office/approvals'
 import { mails, stopMail, warnsItsReader } from '@openroll/contract/office/mail'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
-import { row, text } from '../../db/row.ts'
+import { row, text, whole } from '../../db/row.ts'
 import { operator, operatorPassword } from '../../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 
@@ -125,6 +125,63 @@ test('emails the owner and the account managers about a removed second factor [D
   await clerk.send(changeAccount, { account_id, seen, change: 'remove-second-factor' })
   expect(await mailsTo('dana.reyes@example.com', 'sign-in-changed')).toHaveLength(1)
   expect(await mailsTo(watcherEmail)).toHaveLength(1)
+})
+
+test('emails a rep whose account is disabled, and an operator who is signed out everywhere [D-1.04]', async () => {
+  await forgetMails()
+  const dana = await findAccount('dana.reyes@example.com')
+  const ofDana = { account_id: dana.account_id, seen: dana.seen } as const
+  expect((await clerk.send(changeAccount, { ...ofDana, change: 'disable' })).status).toBe(200)
+  expect((await mailsTo('dana.reyes@example.com'))[0]).toContain('An operator disabled your account.')
+  await base.deps.db.run('update person set disabled_at = null where id = $1', [dana.account_id])
+  const { account_id, seen } = await findAccount(watcherEmail)
+  expect((await clerk.send(changeAccount, { account_id, seen, change: 'end-sessions' })).status).toBe(200)
+  const [own, ...others] = (await mailsTo(watcherEmail)).filter((text) => !text.includes('disabled'))
+  expect(own).toContain('An operator signed you out everywhere.')
+  expect(others).toEqual([])
+  expect(await mailsTo('ops@harborview.example')).toContainEqual(
+    expect.stringContaining('An operator signed another operator out everywhere.'),
+  )
+})
+
+test('enabling a disabled operator again takes a second operator, as disabling does [D-1.08, D-1.20]', async () => {
+  await base.deps.db.run('update person set disabled_at = $2 where email = $1', [watcherEmail, new Date()])
+  const requester = server.visitor()
+  await requester.send(signIn, { email: clerkEmail, password: operatorPassword })
+  await base.deps.db.run(`update person set duties = 'service,money,accounts' where email = $1`, [clerkEmail])
+  const { account_id, seen } = await findAccount(watcherEmail)
+  expect((await requester.send(changeAccount, { account_id, seen, change: 'enable' })).status).toBe(202)
+  expect((await findAccount(watcherEmail)).state).toBe('disabled')
+  const other = await operator(server, ['accounts'])
+  const [request] = (await other.send(approvals.page, {})).data.result
+  expect(request?.details).toEqual(['An Operator', 'Enable the account', 'Duties: Service, Money, Accounts'])
+  expect((await other.send(approveRequest, { approval_id: request?.approval_id ?? '' })).faults).toEqual([])
+  expect((await findAccount(watcherEmail)).state).toBe('active')
+})
+
+test('a new operator can’t approve requests of the one who invited them for 30 days [D-1.08, D-1.20]', async () => {
+  const { db, accounts } = base.deps
+  const email = 'puppet@office.example'
+  expect((await invite(clerk, { duties: 'accounts,service', email })).status).toBe(200)
+  const { subject_id: id } = await db.one(
+    row({ subject_id: whole }),
+    'select subject_id from person where email = $1',
+    [email],
+  )
+  await accounts.saveAccount(
+    { role: 'operator', id, name: 'P', email, duties: ['accounts', 'service'] },
+    operatorPassword,
+  )
+  const [requester, puppet] = [server.visitor(), server.visitor()]
+  await requester.send(signIn, { email: clerkEmail, password: operatorPassword })
+  await puppet.send(signIn, { email, password: operatorPassword })
+  expect((await invite(requester, { email: 'third@office.example' })).status).toBe(202)
+  const request = (await puppet.send(approvals.page, {})).data.result.find(({ name }) => name === 'Invite someone')
+  const approval_id = request?.approval_id ?? ''
+  const refused = await puppet.send(approveRequest, { approval_id })
+  expect([refused.status, refused.faults[0]?.error_message]).toEqual([403, notByInvitee])
+  await db.run('update person set created_at = $2 where email = $1', [email, new Date(Date.now() - 31 * 86_400_000)])
+  expect((await puppet.send(approveRequest, { approval_id })).faults).toEqual([])
 })
 
 test('never lets an operator stop an email that warns about their own change [D-6.01]', async () => {

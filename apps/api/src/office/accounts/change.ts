@@ -1,4 +1,5 @@
 import type { changeAccount } from '@openroll/contract/office/accounts'
+import { isConsole } from '@openroll/contract/role-meanings'
 import { dutiesColumn } from '../../accounts/duties.ts'
 import { removeSecondFactor } from '../../accounts/second-factor-store.ts'
 import { hasAccountsOperator } from '../../accounts/store.ts'
@@ -49,7 +50,11 @@ const makeChange = async (ask: ChangeRequest, tx: Db, found: AccountRow): Promis
       return
     case 'disable':
       await setDisabledAt(tx, account_id, now)
-      await notifyAccessChange(ask, tx, { account_id, message: 'An operator disabled an account.' })
+      await notifyAccessChange(ask, tx, {
+        account_id,
+        message: 'An operator disabled an account.',
+        affected: { message: 'An operator disabled your account.', to: [email] },
+      })
       return
     case 'enable':
       await setDisabledAt(tx, account_id, null)
@@ -57,6 +62,12 @@ const makeChange = async (ask: ChangeRequest, tx: Db, found: AccountRow): Promis
       return
     case 'end-sessions':
       await endAll(tx, account_id)
+      if (isConsole(found.role))
+        await notifyAccessChange(ask, tx, {
+          account_id,
+          message: 'An operator signed another operator out everywhere.',
+          affected: { message: 'An operator signed you out everywhere.', to: [email] },
+        })
       return
     case 'remove-second-factor':
       await removeSecondFactor(tx, email, now)

@@ -2,6 +2,7 @@ import {
   addressTaken,
   changeAccount,
   changedMeanwhile,
+  dutyWords,
   enableFirst,
   getOneAccount,
   inviteAccount,
@@ -132,8 +133,11 @@ export const officeAccountsRoutes = (app: App): void => {
   }
   serve(app, changeAccount, change, {
     needsApproval: async (ask) => {
-      const { role } = await accountToChange(ask)
-      return ask.input.change !== 'disable' || isConsole(role)
+      const { role, duties } = await accountToChange(ask)
+      const { change: name } = ask.input
+      if ((name === 'disable' || name === 'enable') && !isConsole(role)) return false
+      // Enabling an account gives it its duties back.
+      return name === 'enable' ? { shows: dutyWords(duties.join(',')) } : true
     },
   })
 }

@@ -6,7 +6,9 @@ import {
   decidedAlready,
   declineRequest,
   getApprovalRule,
+  inviteeDays,
   noSuchApproval,
+  notByInvitee,
   notByYourself,
   notYourOwn,
   type ApprovalState,
@@ -25,6 +27,7 @@ import {
   takeApproval,
   type ApprovalRow,
 } from '../../http/approval-store.ts'
+import { wasInvitedBy } from './inviter-store.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { operatorNumber } from '../../who/person.ts'
@@ -84,6 +87,9 @@ export const officeApprovalsRoutes = (app: App): void => {
       return {}
     }
     if (request.requested_by === ownNumber(ask)) throw forbidden(notByYourself)
+    const since = new Date(ask.now.getTime() - inviteeDays * 86_400_000)
+    if (await wasInvitedBy(ask.db, { approver: ownNumber(ask), requester: request.requested_by, since }))
+      throw forbidden(notByInvitee)
     const { affects, duties } = approvalOf(ask.vault, request) ?? {}
     if (duties !== undefined && !hasAnyDuty(ask.caller.person?.duties, duties)) throw forbidden()
     const [account] = await accountsOf(ask.db, affects === undefined ? [] : [affects])
