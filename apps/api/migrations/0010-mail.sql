@@ -21,6 +21,7 @@ create table outbox (
   combines         boolean not null default false,
   sent_at          timestamptz,
   last_error       text,
+  mark             text not null default '',
   primary key (enrollment_id, mail_id),
   unique (enrollment_id, event),
   constraint outbox_attempts check (attempts >= 0),
@@ -29,6 +30,7 @@ create table outbox (
 comment on table outbox is 'A mail, written in the transaction that makes it true; delivered ones stay for a while.';
 comment on column outbox.enrollment_id is 'A random id for mail about no enrollment.';
 comment on column outbox.event is 'What happened, such as submitted/member; one mail per event.';
+comment on column outbox.mark is 'Keyed signature over who gets what; a mail without it isn’t sent.';
 comment on column outbox.kind is 'Which letter: mail/letters.';
 comment on column outbox.goes_if is
   'The mail waits for the check for duplicates and goes only if that ends this way: let-through or held; null waits for nothing.';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { row, text } from '../db/row.ts'
-import type { MailKey, QueuedMail } from './outbox.ts'
+import type { MailKey, QueuedMail } from './queued-row.ts'
 
 /** How many other emails a mailbox got since then or is getting now. */
 export const countRecent = (db: Db, { to_address, mail_id }: QueuedMail, since: Date, now: Date): Promise<number> =>

@@ -1,5 +1,5 @@
 import { emailMeanings } from '@openroll/contract/office/email-kinds'
-import type { QueuedMail } from './outbox.ts'
+import type { QueuedMail } from './queued-row.ts'
 
 /** A mailbox gets this many separate emails within ten minutes; later ones are combined (D-1.22). */
 export const separateMails = 5

@@ -1,7 +1,10 @@
 import { type EmailKind } from '@openroll/contract/office/email-kinds'
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
-import { flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
+import { toSign } from '../codes/to-sign.ts'
+import { instant, row, text, type RowOf } from '../db/row.ts'
+import { mailPurpose, mailText } from './mail-mark.ts'
+import { keyRow, queuedColumns, queuedRow, type MailKey, type QueuedMail } from './queued-row.ts'
 
 /** An email's subject, and its content as plain text and as HTML. */
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
@@ -41,21 +44,23 @@ export const queueMails = async (tx: Db, mails: readonly NewMail[], now: Date): 
 }
 
 const insertSql = `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, attachment_path,
-    attachment_name, created_at, attempts, next_attempt_at, goes_if)
+    attachment_name, created_at, attempts, next_attempt_at, goes_if, mark)
   values ($enrollment_id, $mail_id, $event, $kind, $from_name, $to_address, $subject, $text, $html, $attachment_path,
-    $attachment_name, $now, 0, $now, $goes_if)
+    $attachment_name, $now, 0, $now, $goes_if, $mark)
   on conflict (enrollment_id, event) do nothing`
 
-const rowOf = ({ enrollment_id, letter, to, attachment, goes_if, ...mail }: NewMail) => ({
-  ...mail,
-  goes_if: goes_if ?? null,
-  ...letter,
-  attachment_path: attachment?.path ?? null,
-  attachment_name: attachment?.name ?? null,
-  to_address: to,
-  enrollment_id: enrollment_id ?? randomId(),
-  mail_id: randomId(),
-})
+const rowOf = ({ enrollment_id, letter, to, attachment, goes_if, event, ...mail }: NewMail) => {
+  const queued = {
+    ...mail,
+    ...letter,
+    attachment_path: attachment?.path ?? null,
+    attachment_name: attachment?.name ?? null,
+    to_address: to,
+    enrollment_id: enrollment_id ?? randomId(),
+    mail_id: randomId(),
+  }
+  return { ...queued, event, goes_if: goes_if ?? null, mark: toSign(mailPurpose, mailText(queued)) }
+}
 
 const heldSuffix = '/held'
 /** Event of the mail sent instead if the enrollment is put on hold; it then takes the plain event's name. */
@@ -81,28 +86,6 @@ export const mailsWithoutCheck = (mails: readonly NewMail[]): NewMail[] =>
 /** Drops the mails that wait for the check, of an enrollment that is never checked. */
 export const dropWaitingMails = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run('delete from outbox where enrollment_id = $1 and goes_if is not null', [enrollmentId])
-
-const keyRow = row({ enrollment_id: text, mail_id: text })
-export type MailKey = RowOf<typeof keyRow>
-
-const queuedRow = keyRow.extend({
-  kind: text,
-  from_name: text,
-  to_address: text,
-  subject: text,
-  text,
-  html: text,
-  attachment_path: text.nullable(),
-  attachment_name: text.nullable(),
-  /** Includes the attempt of this claim. */
-  attempts: whole,
-  created_at: instant,
-  /** Postponed, to be combined with others to the same mailbox. */
-  combines: flag,
-})
-const queuedColumns = `enrollment_id, mail_id, kind, from_name, to_address, subject, text, html, attachment_path, attachment_name,
-  attempts, created_at, combines`
-export type QueuedMail = RowOf<typeof queuedRow>
 
 const dueRow = keyRow.extend({ to_address: text })
 export type DueMail = RowOf<typeof dueRow>
@@ -154,7 +137,7 @@ export const markFailed = (db: Db, key: MailKey, lease: string, next: Date | nul
   )
 
 /** A mail as shown in /dev/mailbox and the console; times are ISO strings. */
-const mailboxRow = queuedRow.omit({ enrollment_id: true, attachment_path: true, combines: true }).extend({
+const mailboxRow = queuedRow.omit({ enrollment_id: true, attachment_path: true, combines: true, mark: true }).extend({
   sent_at: instant.nullable(),
   next_attempt_at: instant.nullable(),
   last_error: text.nullable(),

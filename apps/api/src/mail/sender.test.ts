@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '../db/pool.ts'
+import { signingDb } from '../seals/signing-db.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
 import { claimMail, dueMails, markFailed, markSent, queueMail, readMailbox, type NewMail } from './outbox.ts'
 import { leaseMs, pauses, sendDue, startSender, type MailLog } from './sender.ts'
 import { openSmtpPeer } from '../testing/smtp-peer.ts'
 import { smtpTransport, type Transport } from './transport.ts'
 
-let db: TestDb
+let own: TestDb
+let db: Db
 let peer: Awaited<ReturnType<typeof openSmtpPeer>>
 let transport: Transport
 beforeAll(async () => {
-  db = await testDb()
+  own = await testDb()
+  db = signingDb(own, signer)
   peer = await openSmtpPeer()
   transport = smtpTransport(peer.url, 'Openroll <enroll@storefront.example>')
 })
 afterAll(async () => {
   await peer.close()
-  await db.drop()
+  await own.drop()
 })
 
 const start = new Date('2026-11-21T10:00:00Z')
@@ -29,7 +33,11 @@ beforeEach(async () => {
   await db.run('delete from outbox')
 })
 const log: MailLog = (about) => void logged.push(about)
-const setup = () => ({ db, transport, now: () => now, log })
+const signer = {
+  sign: (purpose: string, text: string) => `${purpose} ${text.length} ${text.slice(0, 20)}`,
+  verify: (purpose: string, text: string, mark: string) => mark === signer.sign(purpose, text),
+}
+const setup = () => ({ db, transport, signer, now: () => now, log })
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
 const mail = (part: Partial<NewMail> = {}): NewMail => ({
@@ -46,6 +54,21 @@ const only = async () => {
   expect(more).toEqual([])
   return entry
 }
+
+test('an email that was added or changed in the database isn’t sent [D-6.01, D-7.08]', async () => {
+  await queueMail(db, mail(), now)
+  await queueMail(db, mail({ event: 'other', to: 'bob@example.com' }), now)
+  await own.run(`update outbox set text = 'Pay at https://evil.example' where event = 'other'`)
+  await own.run(
+    `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts, next_attempt_at)
+     values ('e2', 'planted', 'planted', 'receipt', 'Harborview Benefits', 'cy@example.com', 'Hello', 'Hello', '', $1, 0, $1)`,
+    [now],
+  )
+  await sendDue(setup())
+  expect(peer.arrived.flatMap(({ to }) => to)).toMatchObject([{ address: 'ann@example.com' }])
+  expect(logged.filter(({ what }) => what === 'forged')).toHaveLength(2)
+  expect(await sendDue(setup())).toBe(0)
+})
 
 describe('an email in the outbox', () => {
   test('exists only if the event it reports was committed [D-6.01]', async () => {

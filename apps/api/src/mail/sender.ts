@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
 import { canWait, combineMails, combineMs, separateMails } from './combine.ts'
 import { countRecent, findPostponed, postpone } from './combine-store.ts'
-import { claimMail, dueMails, markFailed, markSent, type MailKey, type QueuedMail } from './outbox.ts'
+import type { Signer } from '../seals/seal.ts'
+import { mailPurpose, mailText } from './mail-mark.ts'
+import { claimMail, dueMails, markFailed, markSent } from './outbox.ts'
+import type { MailKey, QueuedMail } from './queued-row.ts'
 import { failureOf, type Transport } from './transport.ts'
 
 const minute = 60_000
@@ -17,7 +20,7 @@ const maxParallel = 4
 
 /** Logs mail events by id and code, never an address or text. */
 export type MailLog = (about: {
-  readonly what: 'sent' | 'failed' | 'given up' | 'stalled'
+  readonly what: 'sent' | 'failed' | 'given up' | 'stalled' | 'forged'
   readonly mail_id?: string
   readonly reason?: string
 }) => void
@@ -25,6 +28,8 @@ export type MailLog = (about: {
 type SenderSetup = {
   readonly db: Db
   readonly transport: Transport
+  /** Tells whether the server wrote an email. */
+  readonly signer: Pick<Signer, 'verify'>
   readonly now: () => Date
   readonly log: MailLog
   /** Deletes the attachment of a sent mail. */
@@ -63,11 +68,12 @@ const sendOne = async (setup: SenderSetup, key: MailKey): Promise<boolean> => {
   const claim = { lease: randomBytes(12).toString('base64url'), now: start, until: new Date(start.getTime() + leaseMs) }
   const mail = await claimMail(db, key, claim.lease, start, claim.until)
   if (mail === undefined) return false
+  if (await isForged(setup, mail, claim.lease)) return true
   if (await isOverLimit(db, mail, start)) {
     await postpone(db, key, claim.lease, new Date(start.getTime() + combineMs))
     return true
   }
-  const others = mail.combines ? await claimOthers(db, mail, claim) : []
+  const others = mail.combines ? await claimOthers(setup, mail, claim) : []
   const all = [mail, ...others]
   try {
     await transport(combineMails(mail, others))
@@ -88,11 +94,23 @@ const sendOne = async (setup: SenderSetup, key: MailKey): Promise<boolean> => {
 
 type Claim = { readonly lease: string; readonly now: Date; readonly until: Date }
 
-const claimOthers = async (db: Db, mail: QueuedMail, { lease, now, until }: Claim): Promise<QueuedMail[]> => {
+/** Gives up on an email that was changed or added in the database; returns whether it was. */
+const isForged = async ({ db, signer, log }: SenderSetup, mail: QueuedMail, lease: string): Promise<boolean> => {
+  if (signer.verify(mailPurpose, mailText(mail), mail.mark)) return false
+  await markFailed(db, mail, lease, null, 'not written by this server')
+  log({ what: 'forged', mail_id: mail.mail_id })
+  return true
+}
+
+const claimOthers = async (
+  setup: SenderSetup,
+  mail: QueuedMail,
+  { lease, now, until }: Claim,
+): Promise<QueuedMail[]> => {
   const claimed: QueuedMail[] = []
-  for (const key of await findPostponed(db, mail)) {
-    const other = await claimMail(db, key, lease, now, until)
-    if (other !== undefined) claimed.push(other)
+  for (const key of await findPostponed(setup.db, mail)) {
+    const other = await claimMail(setup.db, key, lease, now, until)
+    if (other !== undefined && !(await isForged(setup, other, lease))) claimed.push(other)
   }
   return claimed
 }

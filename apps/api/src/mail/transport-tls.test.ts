@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSmtpPeer } from '../testing/smtp-peer.ts'
-import type { QueuedMail } from './outbox.ts'
+import type { QueuedMail } from './queued-row.ts'
 import { smtpTransport } from './transport.ts'
 
 let peer: Awaited<ReturnType<typeof openSmtpPeer>>
@@ -23,6 +23,7 @@ const mail: QueuedMail = {
   attempts: 1,
   created_at: '2026-11-21T10:00:00Z',
   combines: false,
+  mark: '',
 }
 
 test('a mail server that offers no encryption gets no email where that is required', async () => {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { QueuedMail } from './outbox.ts'
+import type { QueuedMail } from './queued-row.ts'
 
 /** Hands one mail to the mail server; resolves once it is accepted. */
 export type Transport = (mail: QueuedMail) => Promise<void>

@@ -119,6 +119,7 @@ export const startServer = async (
         ? undefined
         : startSender({
             db,
+            signer: vault,
             transport: smtpTransport(config.smtpUrl, config.mailFrom, config.smtpTls, storage.readDocument),
             dropAttachment: storage.deleteDocument,
             now: clock.now,

@@ -127,12 +127,12 @@ const submittedRow = row({
 })
 export type SubmittedRow = RowOf<typeof submittedRow>
 
-/** Submitted enrollments by id, after `after`. */
+/** Submitted enrollments by id, after `after`; both tables repeat it, or each page would scan the second from its first row. */
 export const submittedFrom = (db: Db, after: string, limit: number): Promise<SubmittedRow[]> =>
   db.many(
     submittedRow,
     `select /* all servers */ e.enrollment_id, s.content, s.proof, s.sealed
-     from enrollment e left join policy_snapshot s on s.enrollment_id = e.enrollment_id
+     from enrollment e left join policy_snapshot s on s.enrollment_id = e.enrollment_id and s.enrollment_id > $1
      where e.submitted_at is not null and e.enrollment_id > $1 order by e.enrollment_id limit $2`,
     [after, limit],
   )

@@ -61,7 +61,7 @@ export const openDemoDays = (deps: Deps, signal: AbortSignal) => {
       if (day === today) return
       const { transport } = demoMail
       const dropAttachment = deps.storage.deleteDocument
-      await sendDue({ db, transport, dropAttachment, now: clock.now, log: () => undefined }, signal)
+      await sendDue({ db, signer: deps.vault, transport, dropAttachment, now: clock.now, log: () => undefined }, signal)
     }
     const close = async () => {
       // A duplicate check continues after the response.

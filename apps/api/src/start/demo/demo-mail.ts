@@ -1,4 +1,4 @@
-import type { QueuedMail } from '../../mail/outbox.ts'
+import type { QueuedMail } from '../../mail/queued-row.ts'
 import type { Transport } from '../../mail/transport.ts'
 
 /** Addresses that reject mail: one no longer exists, one mailbox is full. Their domains can't be owned by anyone. */
