@@ -76,7 +76,7 @@ const correctionsOf = ({ corrected, timeZone }: Details): PaperPart[] =>
   corrected.length === 0
     ? []
     : [
-        paragraph('These were corrected after signing. This PDF shows what was signed:'),
+        paragraph('These fields were corrected after signing. This PDF shows the signed values:'),
         {
           kind: 'facts',
           rows: corrected.map(({ at, role, field }) => ({

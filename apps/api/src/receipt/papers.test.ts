@@ -275,7 +275,7 @@ test('the signed application keeps the signed values and names later corrections
   expect(await kept(enrollment_id)).toEqual(before)
   for (const { bytes } of [await own(visitor, enrollment_id, 'application'), await linked(token, 'application')]) {
     const { text: said } = await readPdf(bytes ?? none)
-    expect(said).toContain('These were corrected after signing. This PDF shows what was signed:')
+    expect(said).toContain('These fields were corrected after signing. This PDF shows the signed values:')
     expect(said).toContain('Social Security number of the member')
     // A hash may contain any digits.
     expect(said.replaceAll(/[\da-f]{16,}/g, ' ')).not.toContain('4321')

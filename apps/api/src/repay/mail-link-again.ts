@@ -16,7 +16,7 @@ import { isOwnMailbox } from '../roles/members/own-mailbox.ts'
 import { conflict } from '../who/refusal.ts'
 import { findRepayState } from './save-payment-method.ts'
 
-const newEmailWaits = 'The email address was just changed. The link waits until the change is confirmed'
+const newEmailWaits = 'The email address was just changed. You can send the link once the change is confirmed'
 
 type Mailing = {
   readonly enrollment_id: string

@@ -20,8 +20,8 @@ type Undone = { readonly enrollment_id: string; readonly payment_id: string; rea
 const byOf = ({ actor }: Settling): number | null => operatorNumber(actor.person)
 
 /**
- * Puts a payment back to where it stood before a mark, in one transaction of its enrollment: its policy is held or charged as before, work that the mark
- * opened ends, work that it ended is open again, a fee that nobody took yet goes. False where somebody else was faster, or something was done since.
+ * Undoes a mark in one transaction: payment, hold, work items and an unpaid fee are as they were before it. Returns false if the payment
+ * changed since.
  */
 export const putBack = async (
   settling: Settling,
