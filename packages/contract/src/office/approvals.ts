@@ -32,7 +32,8 @@ export const approvals = list({
   columns: {
     approval_id: column.id(),
     name: column.text('Request'),
-    details: column.texts('Details', { below: 'name' }),
+    // They can name people, so a CSV has none.
+    details: { ...column.texts('Details', { below: 'name' }), say: () => null },
     requested_by: column.text('Requested by'),
     requested_at: column.moment('Requested', { sort: 'asc' }),
     ends_at: column.moment('Expires'),
@@ -65,7 +66,7 @@ export const notByYourself = 'Another operator has to approve your request'
 export const notYourOwn = 'Another operator has to approve changes to your own account'
 /** How long operators can't approve requests of whoever invited them. */
 export const inviteeDays = 30
-export const notByInvitee = `The operator who requested this invited you less than ${inviteeDays} days ago. Another operator has to approve it`
+export const notByInvitee = `You can’t approve this: its operator invited you less than ${inviteeDays} days ago`
 export const requesterNotAllowed = 'The operator who requested this can no longer do it'
 
 const { duties } = officeScreens.approvals

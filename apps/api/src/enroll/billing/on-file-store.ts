@@ -13,8 +13,8 @@ const onFileRow = row({
 })
 
 /**
- * Payments of a member's earlier policies that the caller may see, with the policy's own member, newest first. Skips likely duplicates (anyone may have created them) and
- * stopped accounts.
+ * Payments of a member's earlier policies that the caller may see, with the policy's own member, newest first. Skips likely
+ * duplicates (anyone may have created them) and stopped accounts.
  */
 export const findPaymentsOnFile = (db: Db, userId: number, who: MemberViewer): Promise<RowOf<typeof onFileRow>[]> =>
   db.many(

@@ -16,7 +16,7 @@ export const Component = () => {
 }
 
 const approvalsOn =
-  'Approvals are on. A second operator has to approve accounts and duties, erasures, new cards and bank accounts, ' +
-  'contact details of reps and groups, and large exports, batches, refunds and write-offs.'
+  'Approvals are on. A second operator has to approve accounts and duties, erasures, merged members, corrected ' +
+  'beneficiaries, new cards and bank accounts, contact details of reps and groups, and large exports, batches, refunds and write-offs.'
 const approvalsOff =
   'Approvals are off. Actions take effect right away. To turn them on, set APPROVALS=on on the server.'
