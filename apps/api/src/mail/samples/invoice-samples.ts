@@ -1,6 +1,7 @@
 import { invoiceLetter } from '../letters/invoice.ts'
 import { invoiceReminderLetter } from '../letters/invoice-reminder.ts'
 import { correctedReturnLetter, correctedStopLetter } from '../letters/corrected-payment.ts'
+import { groupMoneyLetter, refundRecordedLetter } from '../letters/recorded-money.ts'
 import { sampleData } from './sample-data.ts'
 import type { Samples } from './sample.ts'
 
@@ -26,6 +27,36 @@ export const invoiceSamples = {
           due_on: '2027-04-01',
           isOverdue: true,
           link: `${brand.url}/group-invoices`,
+        }),
+    },
+  ],
+  'group-payment': [
+    {
+      id: 'group-payment',
+      name: 'Group’s payment recorded',
+      of: groupMoneyLetter,
+      letter: (brand) =>
+        groupMoneyLetter(brand, {
+          kind: 'received',
+          way: 'check',
+          on: '2027-04-01',
+          amount_cents: 46620,
+          reference: '1187',
+          link: `${brand.url}/group-invoices`,
+        }),
+    },
+  ],
+  'refund-recorded': [
+    {
+      id: 'refund-recorded',
+      name: 'Refund recorded',
+      of: refundRecordedLetter,
+      letter: (brand) =>
+        refundRecordedLetter(brand, {
+          first_name: 'Maria',
+          policy_id: sampleData(brand).receipt.policy_id,
+          on: '2027-04-01',
+          amount_cents: 7587,
         }),
     },
   ],

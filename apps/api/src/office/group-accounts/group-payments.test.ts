@@ -36,7 +36,7 @@ const unapplied = async (): Promise<string> => {
   return `${minus ? '-' : ''}${amount}`
 }
 
-test('a check for the whole invoice pays all its lines, on every page, and leaves its files as they are [D-5.04]', async () => {
+test('a check for the whole invoice pays all its lines, on every page, leaves its files as they are and is told the group [D-5.04]', async () => {
   const { account, admin, invoiceOf, mailed, money, pay, read, states } = on.desk
   const { cents: one } = await invoiceOf(3)
   const file = () => money.send(getBatchFile, { batch_id: 'B1', file: 'group-3001.csv' })
@@ -69,7 +69,9 @@ test('a check for the whole invoice pays all its lines, on every page, and leave
     ],
   })
   expect(before?.equals((await file()).bytes ?? Buffer.alloc(0))).toBe(true)
-  expect(await mailed()).toEqual([])
+  // The group hears of it, and would notice a check that it never sent.
+  expect(await mailed()).toMatchObject([{ kind: 'group-payment', to_address: 'admin@bluewater.example' }])
+  expect((await mailed())[0]?.text).toContain(`We recorded your payment of $${all}: check No.`)
   await booksAreRight(on.server.deps.db)
 })
 
@@ -190,7 +192,7 @@ test('a bounced check reopens its lines; if its cash was used since, the group o
   expect((await reverse(1, 'bounced')).data).toEqual({ lines: 1, kept: 0, unapplied: { amount: '5.00', minus: true } })
   expect(await states()).toEqual(['batched', 'paid'])
   expect((await account()).balance).toEqual({ amount: dollars(one + 500), minus: false })
-  expect(await mailed()).toEqual([])
+  expect((await mailed()).map(({ kind }) => kind)).toEqual(['group-payment', 'group-payment'])
   await booksAreRight(on.server.deps.db)
   expect((await refund('1.00')).status).toBe(422)
   expect((await pay(dollars(one + 500))).data).toMatchObject({ lines: 1, unapplied: { amount: '0.00', minus: false } })

@@ -2,7 +2,9 @@ import { usedOtherwise } from '@openroll/contract/office/act/act-id'
 import { groupEntry, lockAccount, openAccount, postToAccount, type GroupAccount } from '../../ledger/group-account.ts'
 import type { Settling } from '../money/settlement/settle.ts'
 import { operatorNumber } from '../../who/person.ts'
+import { queueMails } from '../../mail/outbox.ts'
 import { conflict } from '../../who/refusal.ts'
+import { groupPaymentMails } from './group-payment-mail.ts'
 import { groupPaymentOfAct, insertGroupPayment, isUnderWay, type GroupPayment } from './group-payments-store.ts'
 
 /** A payment, refund or application that was decided but not posted yet. */
@@ -10,7 +12,7 @@ export type NewGroupPayment = Pick<
   GroupPayment,
   'kind' | 'way' | 'received_on' | 'amount_cents' | 'reference' | 'lines'
 >
-export type Posting = Pick<Settling, 'db' | 'audit' | 'vault' | 'actor' | 'today' | 'now'>
+export type Posting = Pick<Settling, 'db' | 'audit' | 'vault' | 'actor' | 'today' | 'now' | 'config' | 'directory'>
 type Act = {
   readonly group_id: number
   readonly act_id: string
@@ -62,7 +64,7 @@ export const postOnce = async (posting: Posting, act: Act): Promise<GroupPayment
 }
 
 const post = (
-  { db, audit, actor, today, now }: Posting,
+  { db, audit, actor, today, now, config, directory }: Posting,
   account: GroupAccount,
   decided: NewGroupPayment & { readonly act_id: string; readonly input_hash: string },
 ): Promise<void> =>
@@ -82,6 +84,7 @@ const post = (
       by_id: operatorNumber(actor.person),
       made_at: now,
     })
+    await queueMails(tx, groupPaymentMails({ config, directory }, { ...decided, group_id, number }), now)
     const { kind, amount_cents: cents, lines } = decided
     const details = { group_id, number, kind, cents, lines: lines.length }
     await audit.note(tx, { event: 'group-payment-recorded', actor, details, now })

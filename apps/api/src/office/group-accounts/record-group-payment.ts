@@ -74,6 +74,7 @@ export const recordPayment = async (ask: Ask<typeof recordGroupPayment>, deps: D
       return { kind: 'received', way, received_on, amount_cents, reference, lines }
     },
   })
+  ask.wakeMail()
   return recorded(ask, deps, payment)
 }
 
@@ -163,6 +164,7 @@ export const recordRefund = async (ask: Ask<typeof refundUnappliedCash>, deps: D
       return { kind: 'refunded', way: 'check', received_on: paid_on, amount_cents, reference, lines: [] }
     },
   })
+  ask.wakeMail()
   return { number, unapplied: await unappliedOf(ask, group_id) }
 }
 

@@ -8,7 +8,11 @@ import { conflict, fieldFault } from '../../who/refusal.ts'
 import { saveNote } from '../act/note.ts'
 import { billOne } from './bill-policies.ts'
 import { paymentNumbered } from './import-results.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { refundRecordedLetter } from '../../mail/letters/recorded-money.ts'
+import { queueMail } from '../../mail/outbox.ts'
 import { findOwedBack, putPaidBack } from './settlement/pay-back-store.ts'
+import { findOwner } from './settlement/settle-store.ts'
 
 const changed = () => conflict('payment_id', 'The refund owed has changed. Reload the page, then try again')
 
@@ -19,7 +23,7 @@ export const recordPaidBack = async (ask: Ask<typeof payBack>, call: string): Pr
   const { enrollment_id, payment_id } = await paymentNumbered(ask, input.payment_id)
   // A credit pays first for what has fallen due since.
   await billOne(ask, enrollment_id)
-  return db.transaction(async (tx) => {
+  const recorded = await db.transaction(async (tx) => {
     await lockPolicy(tx, enrollment_id)
     const owed = await findOwedBack(tx, { enrollment_id, payment_id }, config.timeZone)
     if (owed === undefined || owed.owed_cents === 0) throw conflict('payment_id', 'No refund is owed on this payment')
@@ -39,6 +43,31 @@ export const recordPaidBack = async (ask: Ask<typeof payBack>, call: string): Pr
       details: { payment_id, cents },
       now,
     })
+    await tellMember({ ...ask, db: tx }, { enrollment_id, payment_id, was, cents })
     return { paid_back: dollarsOf(was + cents) }
   })
+  ask.wakeMail()
+  return recorded
+}
+
+type Refund = {
+  readonly enrollment_id: string
+  readonly payment_id: string
+  readonly was: number
+  readonly cents: number
+}
+
+/** Emails the member, so that they notice a refund that they never got. */
+const tellMember = async (
+  { db: tx, config, directory, input, now }: Ask<typeof payBack>,
+  { enrollment_id, payment_id, was, cents }: Refund,
+): Promise<void> => {
+  const owner = await findOwner(tx, enrollment_id)
+  if (!config.mail || owner?.email == null || owner.email === '') return
+  const brand = brandOf(directory.site(owner.site_id), config.publicUrl)
+  const { policy_id, first_name } = owner
+  const refund = { first_name: first_name ?? '', policy_id, on: input.paid_on, amount_cents: cents }
+  const mail = { enrollment_id, event: `refund/${payment_id}/${was}`, kind: 'refund-recorded' as const }
+  const letter = refundRecordedLetter(brand, refund)
+  await queueMail(tx, { ...mail, from_name: brand.name, to: owner.email, letter }, now)
 }

@@ -109,7 +109,7 @@ export const recordGroupPayment = call({
   duties,
   audit: 'group-payment-recorded',
   about:
-    'Records a group’s payment. Pays the group’s open invoice lines, oldest first, or those in `lines`; the rest is ' +
+    'Records a group’s payment and emails the group. Pays the group’s open invoice lines, oldest first, or those in `lines`; the rest is ' +
     'unapplied cash. A line is paid whole or not at all. Lines no longer owed, or being debited, are paid only if ' +
     'chosen. Idempotent. 409 if another payment of the group is being recorded.',
   input: z.strictObject({
