@@ -79,6 +79,7 @@ test('an operator closes a batch and imports its results; a return puts the poli
   const retryId = payment.replace('-', 'R')
   await page.getByRole('button', { name: `Record result ${retryId}` }).click()
   await page.getByRole('dialog').getByText('Paid', { exact: true }).click()
+  await page.getByRole('textbox', { name: /^Note or check number/ }).fill('Check 17')
   await looksRight('mark-a-payment')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: new RegExp(retryId) }).getByText('Paid', { exact: true })).toBeVisible()

@@ -71,7 +71,7 @@ test('charges, returns and later payments are shown with their day on the receip
   expect(told).not.toMatch(/declined|First payment:|on the 28th/i)
   expect((await own.send(getReceipt, { enrollment_id })).data.payments_on_hold).toBe(true)
 
-  await money.send(markPayment, { payment_id, was: 'returned', state: 'paid' })
+  await money.send(markPayment, { payment_id, was: 'returned', state: 'paid', note: 'By check' })
   expect(await chargesTo(own)).toEqual([{ ...taken, state: 'paid' }])
   expect(await paper(own)).toContain('On the 28th')
   expect(await lastTo(member)).toEqual({ ...taken, state: 'paid' })

@@ -103,7 +103,7 @@ test('reminds nobody whose month is paid, whose group pays, or who is waiting fo
   await server.deps.db.run(`update policy set payment_hold = 'likely-duplicate' where enrollment_id = $1`, [
     waiting.enrollment_id,
   ])
-  await money?.send(markPayment, { payment_id, was: 'returned', state: 'paid' })
+  await money?.send(markPayment, { payment_id, was: 'returned', state: 'paid', note: 'By check' })
   expect([await on('2026-12-10'), await emails(), other.policy_id === payment_id]).toEqual([0, [], false])
 })
 

@@ -187,8 +187,6 @@ export const markFields = fields({
     alwaysShown: true,
   },
 })
-/** Error: a write-off without a note. */
-export const whyWrittenOff = 'Enter a note saying why it’s written off'
 
 export const markPayment = call({
   method: 'POST',
@@ -197,23 +195,24 @@ export const markPayment = call({
   duties,
   audit: 'payment-marked',
   about:
-    'Records a payment’s result by hand. A return requires a reason; a write-off requires a note. 409 if the payment’s state ' +
-    'changed since it was read. A write-off above APPROVAL_OVER needs a second operator’s approval.',
+    'Records a payment’s result by hand. A return requires a reason. A write-off requires a note, and so does a payment marked paid ' +
+    'that no batch debited. These need a second operator’s approval if, with what the operator closed so in the last 24 hours, they ' +
+    'are above APPROVAL_OVER. 409 if the payment’s state changed since it was read.',
   input: z.strictObject({
     payment_id: text(20),
     /** The state the operator saw. */
     was: oneOf(paymentState),
     state: oneOf(markedState),
     reason: oneOf(returnReason).optional(),
-    /** The reason or check number; required for a write-off. */
+    /** The reason or check number; required if `isClosedByWord`. */
     note: markFields.note.rule.optional(),
   }),
   approval: {
-    name: 'Write off a payment',
+    name: 'Close a payment by hand',
     of: ({ payment_id, state: to, note: why = '' }) =>
-      to === 'written_off'
-        ? { details: [`Payment ${payment_id}`, why], page: officeScreens.moneyPayments.route }
-        : undefined,
+      to === 'returned'
+        ? undefined
+        : { details: [`${markedState[to]}: payment ${payment_id}`, why], page: officeScreens.moneyPayments.route },
   },
   output: z.object({ state: z.enum(codesOf(paymentState)) }),
 })

@@ -22,7 +22,7 @@ const refund = (amount: string) =>
     reference: '88',
   })
 const mark = (payment_id: string | undefined) =>
-  on.desk.money.send(markPayment, { payment_id: payment_id ?? '', was: 'batched', state: 'paid' })
+  on.desk.money.send(markPayment, { payment_id: payment_id ?? '', was: 'batched', state: 'paid', note: 'Check 7' })
 
 /** The server stops at line number `from` of `act` and those after it; once `lines` of them have stopped, it runs again. */
 const stopAtLine = async (

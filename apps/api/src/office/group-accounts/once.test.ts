@@ -181,7 +181,7 @@ test('what a stopped server left half recorded is continued once; cash of a line
   vi.restoreAllMocks()
   expect([await recorded(), await states()]).toEqual([['1 recording'], ['batched', 'batched']])
   expect((await pay('1.00')).status).toBe(409)
-  await money.send(markPayment, { payment_id: ids[0] ?? '', was: 'batched', state: 'paid' })
+  await money.send(markPayment, { payment_id: ids[0] ?? '', was: 'batched', state: 'paid', note: 'Check 7' })
   await Promise.all([finishGroupPayments(on.server.deps), finishGroupPayments(on.server.deps)])
   expect([await recorded(), await states()]).toEqual([['1 recorded'], ['paid', 'paid']])
   expect(await account()).toMatchObject({ unapplied: { amount: dollars(one) }, payments: [{ lines: 1, missed: 1 }] })

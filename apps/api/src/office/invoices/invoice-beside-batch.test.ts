@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const idOf = ({ policy_id }: { policy_id: string }) => `${policy_id.replaceAll('-', '')}-2612`
 const mark = async (payment_id: string, to: { state: 'paid' } | { state: 'returned'; reason: 'UNPAID' }) =>
-  expect((await money?.send(markPayment, { payment_id, was: 'batched', ...to }))?.faults).toEqual([])
+  expect((await money?.send(markPayment, { payment_id, was: 'batched', note: 'Check 7', ...to }))?.faults).toEqual([])
 const move = async (enrollment_id: string, event: 'cancel' | 'restore', state: 'checked' | 'canceled') => {
   const reason = event === 'cancel' ? ('asked' as const) : ('mistake' as const)
   const act = { enrollment_id, act_id: `act-of-${event}`, event, reason, plans: [{ place: 0, state }] }

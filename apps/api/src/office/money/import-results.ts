@@ -1,4 +1,5 @@
-import { whyWrittenOff, type markPayment, type saveResults } from '@openroll/contract/office/money'
+import type { markPayment, saveResults } from '@openroll/contract/office/money'
+import { isClosedByWord, whyClosed } from '@openroll/contract/office/money/by-hand'
 import { noticeNote } from '@openroll/contract/office/money/notices'
 import { unfitReason } from '@openroll/contract/office/money/reasons'
 import { feeReasons, follows, paymentState, type PaymentState } from '@openroll/contract/office/money/words'
@@ -116,7 +117,8 @@ export const markByHand = async (ask: Ask<typeof markPayment>, deps: Deps): Prom
   const unfit = state === 'returned' ? unfitReason(payment.method, reason) : undefined
   if (unfit !== undefined) throw fieldFault('reason', unfit)
   const note = input.note?.trim()
-  if (state === 'written_off' && note === undefined) throw fieldFault('note', whyWrittenOff)
+  if (state !== 'returned' && note === undefined && isClosedByWord(payment, state))
+    throw fieldFault('note', whyClosed[state])
   const { enrollment_id } = payment
   const settling = { ...deps, db, actor: actorOf(ask), now, today }
   const change = { enrollment_id, payment_id: payment.payment_id, state, reason: state === 'returned' ? reason : null }

@@ -107,7 +107,7 @@ test.each([true, false])(
       numberOf(await payer(server, 'card')),
     ]
     const batch = await closeWith(async () => {
-      const answer = await money.send(markPayment, { payment_id: paid, was: 'due', state: 'paid' })
+      const answer = await money.send(markPayment, { payment_id: paid, was: 'due', state: 'paid', note: 'By check' })
       expect(answer.status).toBe(200)
       await server.deps.db.run('update policy_line set price_cents = price_cents + 100 where enrollment_id = $1', [
         dearer.enrollment_id,

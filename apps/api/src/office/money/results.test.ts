@@ -259,7 +259,7 @@ test('a first payment that comes back holds the policy, mails its owner and is w
   for (const secret of ['9012', '123456789012', '021000021', 'R01', '6789']) expect(mail?.text).not.toContain(secret)
   // Nothing more is taken while the policy is held.
   expect((await money.send(closeBatch, { through: '2026-12-10' })).status).toBe(422)
-  const paid = await money.send(markPayment, { payment_id: id, was: 'returned', state: 'paid' })
+  const paid = await money.send(markPayment, { payment_id: id, was: 'returned', state: 'paid', note: 'By check' })
   expect(paid.data).toEqual({ state: 'paid' })
   const cleared = await money.send(getMoney, {})
   expect([cleared.data.returned.payments, cleared.data.held.payments, cleared.data.total]).toEqual([
@@ -295,8 +295,10 @@ test('by hand: once, with a reason for what comes back, and never against what i
   expect(await mark({ payment_id, was: 'paid', state: 'returned', reason: 'R01' })).toBe('422 reason')
   expect(await mark({ payment_id, was: 'paid', state: 'returned', reason: 'DECLINED' })).toBe('returned')
   expect(await mark({ payment_id, was: 'returned', state: 'written_off', note: 'Nobody answers' })).toBe('written_off')
-  expect(await mark({ payment_id: 'AAAAAAAAA-2612', was: 'due', state: 'paid' })).toBe('404 payment_id')
-  expect(await mark({ payment_id: "'; drop--", was: 'due', state: 'paid' })).toBe('404 payment_id')
+  expect(await mark({ payment_id: 'AAAAAAAAA-2612', was: 'due', state: 'paid', note: 'By check' })).toBe(
+    '404 payment_id',
+  )
+  expect(await mark({ payment_id: "'; drop--", was: 'due', state: 'paid', note: 'By check' })).toBe('404 payment_id')
   const noted = await server.deps.db.many(
     row({ details: row({ state: text }) }),
     `select details from audit_entry where event = 'payment-marked' and enrollment_id = $1 order by at, entry_id`,
@@ -344,7 +346,7 @@ test('only an operator with the money duty imports results [D-1.08]', async () =
   const asked = [
     [saveResults, { content: head }],
     [checkResults, { content: head }],
-    [markPayment, { payment_id: 'AAAAAAAAA-2612', was: 'due', state: 'paid' }],
+    [markPayment, { payment_id: 'AAAAAAAAA-2612', was: 'due', state: 'paid', note: 'By check' }],
   ] as const
   for (const [call, input] of asked) {
     expect((await server.visitor().send(call, input)).status).toBe(401)

@@ -1,4 +1,4 @@
-import { markSent } from './unreturned-store.ts'
+import { markSent } from './batch/unreturned-store.ts'
 import {
   getBatch,
   getBatchFile,
@@ -7,16 +7,15 @@ import {
   mostBatches,
   saveResults,
 } from '@openroll/contract/office/money'
-import { closeBatch, getBatchAhead, previewFirst } from '@openroll/contract/office/money/close'
+import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { payBack } from '@openroll/contract/office/money/pay-back'
 import { checkResults } from '@openroll/contract/office/money/results-ahead'
 import { undoMark } from '@openroll/contract/office/money/undo'
 import { needsDownloadReason, downloadReasonRequired } from '@openroll/contract/office/files/download-reasons'
 import { dollarsOf } from '@openroll/contract/money'
 import { fileResponse } from '../../http/file-response.ts'
-import { isOverLimit } from '../../http/approval.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
-import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
+import { fieldFault, notFound } from '../../who/refusal.ts'
 import { chargeFile } from '../files/charge-file.ts'
 import { batchAhead, byRoute, overdueOf } from './ahead.ts'
 import { sumsDue } from './ahead-store.ts'
@@ -24,10 +23,11 @@ import { filesOf, findBatch, latestBatches, waitingBatches, type BatchRow } from
 import { invoiceRoutes } from '../invoices/routes.ts'
 import { officeInvoiceRoutes } from '../invoices/invoice-list.ts'
 import { beginBatch } from './begin.ts'
+import { needsBatchApproval, needsMarkApproval, needsPayBackApproval } from './needs-approval.ts'
 import { allUpTo, readChosen } from './batch/chosen.ts'
 import { finishSoon, openFile } from './close.ts'
 import { countHeld } from './settlement/hold-store.ts'
-import { changedMeanwhile, importResults, markByHand, paymentNumbered } from './import-results.ts'
+import { importResults, markByHand } from './import-results.ts'
 import { erasedInFile, erasedStates } from './settlement/erased.ts'
 import { erasedOfBatch } from './settlement/erased-store.ts'
 import { recordPaidBack } from './pay-back.ts'
@@ -85,31 +85,11 @@ export const officeMoneyRoutes = (app: App): void => {
     await finishSoon(deps, begun)
     return shownBatch((await findBatch(ask.db, begun.batch_id)) ?? begun)
   }
-  serve(app, closeBatch, closeAsked, {
-    // Closing holds what was seen against what is due; without it, anything due needs approval.
-    needsApproval: async (ask) => {
-      const { act_id: _act, seen, ...typed } = ask.input
-      const chosen = readChosen(typed, ask.today)
-      if (seen !== undefined) return isOverLimit(ask, seen.amount)
-      // Nobody can approve what isn’t said.
-      if ((await batchAhead(ask, chosen, ask.today)).payments > 0) throw conflict('seen', previewFirst)
-      return false
-    },
-  })
+  serve(app, closeBatch, closeAsked, { needsApproval: needsBatchApproval })
 
   serve(app, undoMark, (ask) => undoByHand(ask, app.deps))
-  serve(app, payBack, (ask) => recordPaidBack(ask, payBack.path), {
-    needsApproval: ({ input, today, config }) => input.paid_on <= today && isOverLimit({ config }, input.amount),
-  })
-  serve(app, markPayment, (ask) => markByHand(ask, app.deps), {
-    needsApproval: async (ask) => {
-      const payment = await paymentNumbered(ask, ask.input.payment_id)
-      const { state, amount_cents } = payment
-      if (state !== ask.input.was) throw conflict('state', changedMeanwhile(payment))
-      if (ask.input.note === undefined) return false
-      return isOverLimit(ask, dollarsOf(amount_cents))
-    },
-  })
+  serve(app, payBack, (ask) => recordPaidBack(ask, payBack.path), { needsApproval: needsPayBackApproval })
+  serve(app, markPayment, (ask) => markByHand(ask, app.deps), { needsApproval: needsMarkApproval })
 }
 
 const batchNamed = async (ask: { db: App['deps']['db'] }, id: string): Promise<BatchRow> => {

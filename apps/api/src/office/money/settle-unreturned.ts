@@ -4,7 +4,7 @@ import { eachOf } from '../list/each-of.ts'
 import { checkedBy } from './batch/banking-days.ts'
 import { settleForNobody } from './settlement/erased.ts'
 import { settle } from './settlement/settle.ts'
-import { findUnreturned, findUnreturnedErased } from './unreturned-store.ts'
+import { findUnreturned, findUnreturnedErased } from './batch/unreturned-store.ts'
 
 const pageSize = 500
 

@@ -79,7 +79,7 @@ test('a retry lifts no hold but the one that its payment put: what the holder di
     ])
   }
   // Paid in another way, its account is stopped all the same.
-  await money.send(markPayment, { payment_id: first, was: 'returned', state: 'paid' })
+  await money.send(markPayment, { payment_id: first, was: 'returned', state: 'paid', note: 'By check' })
   expect(await held(policy_id)).toBe('returned')
   today = '2027-03-16'
   expect(await close(today)).toBe(422)
@@ -225,7 +225,7 @@ test('what came back is counted as long as it stands returned, while its work wa
   await back(batch, `${first},returned,R02`, `${second},returned,R01`)
   const counted = async () => (await money.send(getMoney, {})).data.returned.payments
   expect(await counted()).toBe(2)
-  await money.send(markPayment, { payment_id: second, was: 'returned', state: 'paid' })
+  await money.send(markPayment, { payment_id: second, was: 'returned', state: 'paid', note: 'By check' })
   expect((await money.send(returnedPayments.page, {})).data.result).toHaveLength(2)
   expect(await counted()).toBe(1)
 })

@@ -46,7 +46,7 @@ const mails = () =>
 const rowOf = async (payment_id: string) =>
   (await money.send(payments.page, {})).data.result.find((one) => one.payment_id === payment_id)
 const mark = (payment_id: string, was: string, state: string, more: object = {}) =>
-  money.send(markPayment, { payment_id, was, state, ...more })
+  money.send(markPayment, { payment_id, was, state, note: 'Check 7', ...more })
 const undo = (payment_id: string, number: number, more: object = {}) =>
   money.send(undoMark, { payment_id, mark: number, why, ...more })
 

@@ -91,7 +91,7 @@ test('adds a returned payment to the queue and closes it once marked paid [D-5.0
     enrollments: null,
     work: { payment: { open: 1, mine: 0 }, coverage: null, leaver: null, ending: null },
   })
-  await money.send(markPayment, { payment_id, was: 'returned', state: 'paid' })
+  await money.send(markPayment, { payment_id, was: 'returned', state: 'paid', note: 'By check' })
   expect(await returned()).toEqual([])
   expect(await returned('done')).toMatchObject([{ work_id, outcome: 'paid', done_by: 'An Operator', note: null }])
   await money.send(markPayment, { payment_id, was: 'paid', state: 'returned', reason: 'R10' })

@@ -1,4 +1,5 @@
 import { markedState, markFields, markPayment } from '@openroll/contract/office/money'
+import { isClosedByWord } from '@openroll/contract/office/money/by-hand'
 import { type PaymentRow } from '@openroll/contract/office/money/payments'
 import { reasonChoice, reasonsFor } from '@openroll/contract/office/money/reasons'
 import { isReturnReason, marksOf, paymentState } from '@openroll/contract/office/money/words'
@@ -17,11 +18,12 @@ export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: 
     state: { ...markFields.state, words },
     reason: { ...markFields.reason, words: reasons },
   }
+  const requiresNote = (to = '') => codes.some((code) => code === to && isClosedByWord(payment, code))
   const form = useFieldsForm({
     fields,
     states: requiredStates(fields),
     adjust: (states, { state }) =>
-      states.map((one) => (one.field_name === 'note' ? { ...one, required: state === 'written_off' } : one)),
+      states.map((one) => (one.field_name === 'note' ? { ...one, required: requiresNote(state) } : one)),
     save: async ({ state, reason = '', note = '' }) => {
       const chosen = codes.find((code) => code === state)
       if (chosen === undefined) return

@@ -117,6 +117,9 @@ test('writing off says what it means and that it can be undone, and asks why; a 
   await user.click(paid.getByLabelText('Paid'))
   expect(paid.queryByText(/can undo/)).toBeNull()
   await user.click(paid.getByRole('button', { name: 'Save' }))
+  expect(inputs('mark-payment')).toEqual([])
+  await user.type(paid.getByLabelText(/^Note or check number/), 'Check 17')
+  await user.click(paid.getByRole('button', { name: 'Save' }))
   const popup = await open()
   await user.click(popup.getByLabelText('Written off'))
   expect(popup.getByText(/we no longer collect this payment.*You can undo this until/)).toBeTruthy()
@@ -125,7 +128,7 @@ test('writing off says what it means and that it can be undone, and asks why; a 
   await user.type(popup.getByLabelText(/^Note or check number/), 'Moved away')
   await user.click(popup.getByRole('button', { name: 'Save' }))
   expect(inputs('mark-payment')).toEqual([
-    { payment_id: '7K4M9XQ2C-2612', was: 'returned', state: 'paid' },
+    { payment_id: '7K4M9XQ2C-2612', was: 'returned', state: 'paid', note: 'Check 17' },
     { payment_id: '7K4M9XQ2C-2612', was: 'returned', state: 'written_off', note: 'Moved away' },
   ])
 })

@@ -1,6 +1,6 @@
-import { debitedSql } from '../../codes/code-sets.ts'
-import type { Db } from '../../db/pool.ts'
-import { row, text, whole, type RowOf } from '../../db/row.ts'
+import { debitedSql } from '../../../codes/code-sets.ts'
+import type { Db } from '../../../db/pool.ts'
+import { row, text, whole, type RowOf } from '../../../db/row.ts'
 
 /** The first download of a batch's bank file: from then on its debits count as sent. */
 export const markSent = (db: Db, batchId: string, today: string): Promise<number> =>
