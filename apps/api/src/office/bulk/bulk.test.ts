@@ -121,7 +121,7 @@ test('ends coverage of all that match as previewed, each with its own audit entr
       [ids],
     ),
   ).toBe(3)
-  expect(await db.run(`select 1 from outbox where kind = 'receipt'`)).toBe(3)
+  expect(await db.run(`select 1 from outbox where kind = 'coverage-changed'`)).toBe(3)
   expect(
     await db.run(`select 1 from audit_entry where event = 'bulk-started' and details ->> 'bulk_id' = $1`, [bulk_id]),
   ).toBe(1)

@@ -185,8 +185,8 @@ export const mailReceiptOfRelease = async (ask: LetterContext, enrollmentId: str
 }
 
 /**
- * Emails what changed and the updated receipt in the move's transaction, once per `act_id`. No limit applies and operators can't stop it. While
- * a changed address waits, the one before gets it too. Returns false if the member has no address.
+ * Emails what changed and the updated receipt in the move's transaction, once per `act_id`. No limit applies and operators can't stop it.
+ * While a changed address waits, the one before gets it too. Returns false if the member has no address.
  */
 export const mailReceiptOfMove = async (
   ask: Omit<Ask<typeof moveCoverage>, 'input'>,
