@@ -99,7 +99,7 @@ const part = (name: string): string => {
   if (!/^[\w-]{1,64}$/.test(name)) throw new Error('not a valid file name')
   return name
 }
-/** An enrollment's folder; its id is random and long, so that a row planted in the database can't name another folder, such as the audit log's. */
+/** An enrollment's folder; a row planted in the database can't name the audit log's. */
 const folderName = (enrollment_id: string): string => {
   if (enrollment_id === auditFolder) throw new Error('not an enrollment’s folder')
   return part(enrollment_id)

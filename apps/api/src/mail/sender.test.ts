@@ -60,7 +60,8 @@ test('an email that was added or changed in the database isn’t sent [D-6.01, D
   await queueMail(db, mail({ event: 'other', to: 'bob@example.com' }), now)
   await own.run(`update outbox set text = 'Pay at https://evil.example' where event = 'other'`)
   await own.run(
-    `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts, next_attempt_at)
+    `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts,
+       next_attempt_at)
      values ('e2', 'planted', 'planted', 'receipt', 'Harborview Benefits', 'cy@example.com', 'Hello', 'Hello', '', $1, 0, $1)`,
     [now],
   )

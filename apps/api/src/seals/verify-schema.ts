@@ -30,8 +30,8 @@ const addedSql = `select format('trigger %s on %s', t.tgname, t.tgrelid::regclas
      order by 1 limit 100`
 
 /**
- * Names triggers, rules, functions, views, policies, partitions, other schemas and search paths: no migration makes any, and each could change what the
- * server writes or reads.
+ * Names triggers, rules, functions, views, policies, partitions, other schemas and search paths: no migration makes any, and each could
+ * change what the server writes or reads.
  */
 export const verifySchema = (db: Db, found: ReportFinding): Promise<void> =>
   db.transaction(async (tx) => {

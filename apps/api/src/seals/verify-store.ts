@@ -49,8 +49,8 @@ const entryRow = row({
 })
 export type EntryRow = RowOf<typeof entryRow>
 
-const entryColumns = `enrollment_id, entry_id, coalesce(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as at, event, call,
-  actor_role, actor_id, session_hash, address, user_id, details, mark`
+const entryColumns = `enrollment_id, entry_id, coalesce(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as at,
+  event, call, actor_role, actor_id, session_hash, address, user_id, details, mark`
 
 /** Audit entries after one, in order of their keys. */
 export const entriesAfter = (
@@ -60,7 +60,8 @@ export const entriesAfter = (
 ): Promise<EntryRow[]> =>
   db.many(
     entryRow,
-    `select /* all servers */ ${entryColumns} from audit_entry where (enrollment_id, entry_id) > ($1, $2) order by enrollment_id, entry_id limit $3`,
+    `select /* all servers */ ${entryColumns} from audit_entry
+     where (enrollment_id, entry_id) > ($1, $2) order by enrollment_id, entry_id limit $3`,
     [enrollment_id, entry_id, limit],
   )
 

@@ -17,6 +17,7 @@ import { startCardWorker } from '../cards/card-worker.ts'
 import { linkLeftOver } from '../seals/link-left-over.ts'
 import { checkLeftOver } from '../holds/check-duplicate.ts'
 import { finishErasures } from '../office/privacy/erase.ts'
+import type { Deps } from '../http/deps.ts'
 import { openDeps } from '../http/open-deps.ts'
 import { mailboxRoutes } from '../mail/mailbox-routes.ts'
 import { startSender } from '../mail/sender.ts'
@@ -50,6 +51,18 @@ const notifyMembers = async (deps: Parameters<typeof notifyUnpaid>[0]): Promise<
   await notifyExpiringCards(deps)
   await notifyUnpaid(deps)
 }
+
+const startMail = ({ config, db, vault, storage, clock, log }: Deps): ReturnType<typeof startSender> | undefined =>
+  config.smtpUrl === undefined
+    ? undefined
+    : startSender({
+        db,
+        signer: vault,
+        transport: smtpTransport(config.smtpUrl, config.mailFrom, config.smtpTls, storage.readDocument),
+        dropAttachment: storage.deleteDocument,
+        now: clock.now,
+        log: mailLog(log),
+      })
 
 /**
  * Starts everything in dependency order: database, catalog, directory, mail, calls, pages. If it fails or is asked to stop, it ends
@@ -114,17 +127,7 @@ export const startServer = async (
     warnIfNoCards(deps.cards, log)
     const { storage } = deps
     ends.add('papers', deps.papers.close)
-    const sender =
-      config.smtpUrl === undefined
-        ? undefined
-        : startSender({
-            db,
-            signer: vault,
-            transport: smtpTransport(config.smtpUrl, config.mailFrom, config.smtpTls, storage.readDocument),
-            dropAttachment: storage.deleteDocument,
-            now: clock.now,
-            log: mailLog(log),
-          })
+    const sender = startMail(deps)
     if (sender !== undefined) ends.add('mail', sender.stop)
     if (config.demo) await unlessAborted(signal, createDemoPeople(deps.accounts, config.demoPassword))
     if (deps.cards !== undefined) ends.add('cards', startCardWorker({ ...deps, cards: deps.cards }).stop)

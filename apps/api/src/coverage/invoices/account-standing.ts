@@ -1,4 +1,4 @@
-import type { AccountStatement } from '@openroll/contract/roles/account-statement'
+import type { AccountStatement } from '@openroll/contract/roles/statement/account-statement'
 import { dollarsOf, signedOf } from '@openroll/contract/money'
 import type { Db } from '../../db/pool.ts'
 import { findAccount } from '../../ledger/group-account.ts'

@@ -58,8 +58,8 @@ const moveOf = ({ kind, debit }: RowOf<typeof entryRow>): AccountMove['kind'] =>
 const cashMoves = async (db: Db, groupId: number): Promise<AccountMove[]> => {
   const found = await db.many(
     entryRow,
-    `select case when n.kind in ('payment', 'refund') then p.received_on else n.posted_on end as on, n.posted_at as at, n.payment_number as number, n.kind, n.debit, n.credit, n.amount_cents as cents,
-       p.way, p.reference
+    `select case when n.kind in ('payment', 'refund') then p.received_on else n.posted_on end as on, n.posted_at as at,
+       n.payment_number as number, n.kind, n.debit, n.credit, n.amount_cents as cents, p.way, p.reference
      from group_entry n join group_payment p on p.account_id = $1 and p.number = n.payment_number
      where n.account_id = $1 and n.kind not in ('application', 'release') order by n.number`,
     [accountIdOf(groupId)],

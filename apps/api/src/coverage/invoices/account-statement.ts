@@ -1,4 +1,4 @@
-import type { AccountLine } from '@openroll/contract/roles/account-statement'
+import type { AccountLine } from '@openroll/contract/roles/statement/account-statement'
 import { dollarsOf, signedOf } from '@openroll/contract/money'
 
 /** A charge (positive) or credit of a group's account, in cents; `at` is its moment, and decides the order within a day. */

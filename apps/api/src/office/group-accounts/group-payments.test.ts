@@ -11,7 +11,7 @@ import { getGroupAccount } from '@openroll/contract/office/group-accounts/group-
 import { invoices } from '@openroll/contract/office/invoices/invoices'
 import { undoMark } from '@openroll/contract/office/money/undo'
 import { getOfficeToday } from '@openroll/contract/office/today'
-import { getAccountStatement } from '@openroll/contract/roles/account-statement'
+import { getAccountStatement } from '@openroll/contract/roles/statement/account-statement'
 import { getInvoices } from '@openroll/contract/roles/invoices'
 import { duties } from '@openroll/contract/duty-meanings'
 import { randomUUID } from 'node:crypto'

@@ -6,7 +6,7 @@ import {
   invoiceNotFound,
   type Invoice,
 } from '@openroll/contract/roles/invoices'
-import { getAccountStatement } from '@openroll/contract/roles/account-statement'
+import { getAccountStatement } from '@openroll/contract/roles/statement/account-statement'
 import { dollarsOf } from '@openroll/contract/money'
 import { accountStanding } from '../../coverage/invoices/account-standing.ts'
 import { shownStands, standsOf } from '../../coverage/invoices/invoice-standing.ts'

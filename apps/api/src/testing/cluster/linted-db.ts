@@ -10,7 +10,8 @@ const fromProduct = (): boolean => {
   const frames = (new Error().stack ?? '').split('\n').slice(1)
   const caller = frames.find(
     (frame) =>
-      /\/apps\/api\/src\//.test(frame) && !/linted-db\.ts|sealing-db\.ts|signing-db\.ts|seals-all\.ts|\/db\/pool\.ts/.test(frame),
+      /\/apps\/api\/src\//.test(frame) &&
+      !/linted-db\.ts|sealing-db\.ts|signing-db\.ts|seals-all\.ts|\/db\/pool\.ts/.test(frame),
   )
   return caller !== undefined && !/\.test\.ts|\/testing\//.test(caller)
 }

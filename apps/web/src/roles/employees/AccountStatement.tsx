@@ -1,4 +1,4 @@
-import { accountLineKind, type AccountLine } from '@openroll/contract/roles/account-statement'
+import { accountLineKind, type AccountLine } from '@openroll/contract/roles/statement/account-statement'
 import { shownMoney, shownSigned } from '@openroll/contract/money'
 import { shownDate } from '@openroll/contract/date'
 import './account-statement.css'

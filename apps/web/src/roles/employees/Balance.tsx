@@ -1,4 +1,4 @@
-import { type AccountStatement as Account } from '@openroll/contract/roles/account-statement'
+import { type AccountStatement as Account } from '@openroll/contract/roles/statement/account-statement'
 import { shownMoney } from '@openroll/contract/money'
 import './account-statement.css'
 

@@ -1,4 +1,4 @@
-import { getAccountStatement } from '@openroll/contract/roles/account-statement'
+import { getAccountStatement } from '@openroll/contract/roles/statement/account-statement'
 import { groupBillingWords, getNextInvoice } from '@openroll/contract/roles/employees'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate, longMonth } from '@openroll/contract/shown'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call, type OutputOf } from '../../call.ts'
 import { id } from '../../rules.ts'
-import { accountStanding } from '../../roles/account-statement.ts'
+import { accountStanding } from '../../roles/statement/account-statement.ts'
 import { dollars } from '../../shop/dollars.ts'
 import { officeScreens } from '../screens.ts'
 import { groupPayment } from './group-payment.ts'

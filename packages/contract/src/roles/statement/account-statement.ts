@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { call, type OutputOf } from '../call.ts'
-import { dollars, signed } from '../shop/dollars.ts'
-import { id } from '../rules.ts'
-import { codesOf } from '../words.ts'
+import { call, type OutputOf } from '../../call.ts'
+import { dollars, signed } from '../../shop/dollars.ts'
+import { id } from '../../rules.ts'
+import { codesOf } from '../../words.ts'
 
 /** What a line of a group's statement of account is. */
 export const accountLineKind = {
