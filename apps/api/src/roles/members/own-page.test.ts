@@ -81,7 +81,9 @@ test('no next payment is shown while the first is returned; a policy under revie
   expect(await policy()).toMatchObject({ next_payment: null, payments_on_hold: true })
   // The first payment was due on the day of submission, November 10.
   expect((await policy())?.pay_by).toBe('2026-12-11')
-  expect((await money.send(markPayment, { payment_id, was: 'returned', state: 'paid', note: 'By check' })).faults).toEqual([])
+  expect(
+    (await money.send(markPayment, { payment_id, was: 'returned', state: 'paid', note: 'By check' })).faults,
+  ).toEqual([])
   const before = await policy()
   expect(before).toMatchObject({ payments_on_hold: false, pay_by: null, next_payment: { kind: 'recurring' } })
   await run(`update policy set payment_hold = 'likely-duplicate' where enrollment_id = $1`, [enrollment_id])
