@@ -8,6 +8,7 @@ import { changeGroup, getOneGroup } from '@openroll/contract/office/directory/gr
 import { changeRep, getOneRep } from '@openroll/contract/office/directory/reps'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/repay'
+import { getMemberNumbers, mergeMembers } from '@openroll/contract/office/member-number'
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { otherPaymentMethod } from '../apps/api/src/testing/returned-payment.ts'
 import type { Visitor } from '../apps/api/src/testing/test-app.ts'
@@ -47,6 +48,24 @@ const changeContacts = async (operator: Visitor): Promise<number[]> => {
   ]
 }
 
+/** Merges a victim’s member number into a friend’s, whose mailbox and policy then stand beside the victim’s account. */
+const mergeTwo = async (server: Target, operator: Visitor): Promise<number> => {
+  const ssn = '441-66-6789'
+  const enrolled: string[] = []
+  for (const last_name of ['Victim', 'Friend']) {
+    const browser = server.browser(2)
+    const enrollment_id = await ready(browser, { last_name, ssn, email: `${last_name.toLowerCase()}@example.com` })
+    await browser.send(saveReviewInfo, { enrollment_id })
+    enrolled.push(enrollment_id)
+  }
+  const enrollment_id = enrolled[1] ?? ''
+  const { like, policies: own } = (await operator.send(getMemberNumbers, { enrollment_id })).data
+  const [victim] = like
+  const policies = [...own, ...(victim?.policies ?? [])]
+  const form = { enrollment_id, other: victim?.user_id ?? 0, policies, act_id: newAct(), why: 'She married' }
+  return (await operator.send(mergeMembers, form)).status
+}
+
 const closeAll = async (operator: Visitor): Promise<number> => {
   const through = '2026-12-01'
   const { payments, amount } = (await operator.send(getBatchAhead, { through })).data
@@ -71,6 +90,7 @@ export const oneOperatorAlone: Attack = {
       (await operator.send(inviteAccount, invited)).status,
       ...(await changeContacts(operator)),
       await changeDebit(server, operator),
+      await mergeTwo(server, operator),
       await closeAll(operator),
     ]
     const waiting = (await operator.send(approvals.page, {})).data.result
@@ -84,8 +104,8 @@ export const oneOperatorAlone: Attack = {
     const done = [...statuses, ...own].filter((status) => status === 200).length
     return {
       figure: `${done} done: ${counted(statuses)}; own approvals ${counted(own)}`,
-      limit: '0 done; 5 × 202; 5 × 403',
-      held: done === 0 && statuses.every((status) => status === 202) && own.length === 5,
+      limit: '0 done; 6 × 202; 6 × 403',
+      held: done === 0 && statuses.every((status) => status === 202) && own.length === 6,
     }
   },
 }

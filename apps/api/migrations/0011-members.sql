@@ -13,12 +13,12 @@ comment on column member.person_hash is 'Keyed hash of SSN, birth date and last 
 comment on column member.user_id is 'The member’s number.';
 
 create table member_number (
-  user_id        integer primary key,
-  reserved_at    timestamptz not null,
-  enrollment_id  text
+  user_id      integer primary key,
+  reserved_at  timestamptz not null,
+  drawn_for    text
 );
 comment on table member_number is 'A member’s number that was given out; one that is never used does no harm.';
-comment on column member_number.enrollment_id is 'The enrollment whose submission drew it; null for an account or a demo member.';
+comment on column member_number.drawn_for is 'The enrollment whose submission drew it; null for an account or a demo member.';
 
 create table member_join (
   user_id   integer primary key,

@@ -44,10 +44,13 @@ export const openChain = ({
   signer,
   now,
   failed = () => undefined,
+  elapsed = () => performance.now(),
 }: {
   readonly db: Db
   readonly signer: ChainSigner
   readonly now: () => Date
+  /** Milliseconds, which no change of the clock moves. */
+  readonly elapsed?: () => number
   readonly failed?: (error: unknown) => void
 }): Chain => {
   const shard = randomBytes(6).toString('base64url')
@@ -72,7 +75,7 @@ export const openChain = ({
       const batch = unwritten.slice(0, maxLinksPerWrite)
       await insertLinks(db, batch)
       unwritten = unwritten.slice(batch.length)
-      waitingSince = unwritten.length + queue.length > 0 ? now().getTime() : undefined
+      waitingSince = unwritten.length + queue.length > 0 ? elapsed() : undefined
     }
   }
   const startWriting = (): void => {
@@ -90,10 +93,10 @@ export const openChain = ({
   }
   return {
     requireWorking: () => {
-      if (waitingSince !== undefined && now().getTime() - waitingSince > longestWaitMs) throw new ChainStopped()
+      if (waitingSince !== undefined && elapsed() - waitingSince > longestWaitMs) throw new ChainStopped()
     },
     append: (more) => {
-      if (more.length > 0) waitingSince ??= now().getTime()
+      if (more.length > 0) waitingSince ??= elapsed()
       queue.push(...more)
       writeAfter(gatherMs)
     },

@@ -82,7 +82,7 @@ export const findDuplicateCandidate = async (
   return other && { ...other, user_id, own_email, site_id }
 }
 
-const drawnRow = row({ enrollment_id: text })
+const drawnRow = row({ drawn_for: text })
 
 /** Whether the enrollment that drew the member's number since then is still being submitted. */
 export const isFirstPolicyComing = async (
@@ -92,11 +92,11 @@ export const isFirstPolicyComing = async (
 ): Promise<boolean> => {
   const drawn = await db.maybe(
     drawnRow,
-    `select enrollment_id from member_number where user_id = $1 and enrollment_id <> $2 and reserved_at > $3`,
+    `select drawn_for from member_number where user_id = $1 and drawn_for <> $2 and reserved_at > $3`,
     [user_id, enrollmentId, since],
   )
   const isOpen = 'select 1 from enrollment where enrollment_id = $1 and submitted_at is null'
-  return drawn !== undefined && (await db.run(isOpen, [drawn.enrollment_id])) > 0
+  return drawn !== undefined && (await db.run(isOpen, [drawn.drawn_for])) > 0
 }
 
 /** Ends a policy's check, so that it can be charged or is on hold; 0 rows if the check had already ended. */

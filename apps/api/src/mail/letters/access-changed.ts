@@ -1,6 +1,7 @@
 import { shownMoment, type Moment } from '../../moment-in-words.ts'
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
+import { callUs } from './email-change.ts'
 
 /** What an operator did to an account. */
 type Access = Moment & { readonly said: string }
@@ -47,6 +48,6 @@ export const contactChangedLetter = (brand: Brand, at: Moment): Letter =>
         kind: 'paragraph',
         text: `Our office changed your email or mailing address, or who pays for coverage, on ${shownMoment(at)}.`,
       },
-      { kind: 'paragraph', text: `If you didn’t ask for this, call us right away at ${brand.phone}.` },
+      callUs(brand),
     ],
   })

@@ -1,6 +1,7 @@
 import { shownMoment, type Moment } from '../../moment-in-words.ts'
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
+import { callRightAway, callUs } from './email-change.ts'
 
 /** What an email says about data that an operator changed; no values, no names. */
 export const dataChanged = {
@@ -18,11 +19,11 @@ export const dataChangedLetter = (
 ): Letter =>
   layOut(brand, {
     subject: `Your ${brand.name} records changed`,
-    preview: 'If you didn’t ask for this, call us right away.',
+    preview: callRightAway,
     blocks: [
       { kind: 'heading', text: 'Your records changed' },
       ...changes.map((change) => ({ kind: 'paragraph', text: dataChanged[change] }) as const),
       { kind: 'paragraph', text: `This happened on ${shownMoment(at)}. For privacy, this email has no details.` },
-      { kind: 'paragraph', text: `If you didn’t ask for this, call us right away at ${brand.phone}.` },
+      callUs(brand),
     ],
   })

@@ -11,7 +11,10 @@ const heading = { kind: 'heading', text: 'An email address was changed' } as con
 const pauseText =
   `To protect the policy, no one can set up an account or choose a new password for it for ${emailChangeHours} hours, ` +
   'or until the change is confirmed.'
-const callUs = ({ phone }: Brand) =>
+/** The preview of an email about a change that the reader may not have asked for. */
+export const callRightAway = 'If you didn’t ask for this, call us right away.'
+/** Its last paragraph. */
+export const callUs = ({ phone }: Brand) =>
   ({ kind: 'paragraph', text: `If you didn’t ask for this, call us right away at ${phone}.` }) as const
 
 /** To the address before the change, and to the member’s account; `link` confirms it. */
@@ -21,7 +24,7 @@ export const emailChangedFromLetter = (
 ): Letter =>
   layOut(brand, {
     subject: `Your ${brand.name} email address was changed`,
-    preview: 'If you didn’t ask for this, call us right away.',
+    preview: callRightAway,
     blocks: [
       heading,
       {

@@ -170,7 +170,7 @@ export const findMember = async (db: Db, { ssn_hash, person_hash }: PersonKey): 
 
 /** Reserves a number, for an enrollment that is being submitted or for an account; 0 rows if it is taken. */
 export const reservingUserId = (userId: number, now: Date, enrollmentId: string | null): Write => ({
-  sql: `insert into member_number (user_id, reserved_at, enrollment_id) values ($1, $2, $3) on conflict (user_id) do nothing`,
+  sql: `insert into member_number (user_id, reserved_at, drawn_for) values ($1, $2, $3) on conflict (user_id) do nothing`,
   values: [userId, now, enrollmentId],
 })
 
