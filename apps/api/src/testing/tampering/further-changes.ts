@@ -61,6 +61,14 @@ export const furtherChanges: readonly Tampering[] = [
     says: 'audit entry .*: audit entry changed or forged',
   },
   {
+    what: 'a group’s account that can’t be read, and a deleted audit entry',
+    sql: [
+      `insert into group_account (account_id, group_id, unapplied_cents) values ('group-1', 1, 9223372036854775807)`,
+      `delete from audit_entry where enrollment_id = $one`,
+    ],
+    says: 'audit entry .*: audit entry deleted',
+  },
+  {
     what: 'an anchor that can’t be read, and a deleted audit entry',
     sql: [`update chain_anchor set heads = 'x'`, `delete from audit_entry where enrollment_id = $one`],
     says: 'audit entry .*: audit entry deleted',
