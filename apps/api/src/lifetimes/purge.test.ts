@@ -115,6 +115,26 @@ test('deletes an unfinished enrollment 90 days after its last change, with scree
   expect(await findOrphans(server.deps.db)).toEqual([])
 })
 
+test('keeps a policy’s enrollment that somebody marked as closed in the database [D-7.05, D-7.08]', async () => {
+  now = later(0)
+  const visitor = server.visitor()
+  const id = await startEnrollment(visitor, { plans: [2001] })
+  await saveSteps(visitor, id)
+  await visitor.send(saveReviewInfo, { enrollment_id: id, first_enroll: 1 })
+  const before = await tablesWith(id)
+  for (const submitted of ['submitted_at', 'null']) {
+    await server.raw.run(
+      `update enrollment set purged_at = created_at, submitted_at = ${submitted} where enrollment_id = $1`,
+      [id],
+    )
+    expect(await purgeUnfinished(purging())).toBe(0)
+    expect(await tablesWith(id)).toEqual(before)
+  }
+  await server.raw.run('update enrollment set purged_at = null, submitted_at = created_at where enrollment_id = $1', [
+    id,
+  ])
+})
+
 test('keeps an enrollment that changes before it is closed, with all its rows [D-7.05]', async () => {
   now = later(0)
   const visitor = server.visitor()

@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/pool.ts'
-import { closeUnfinished, findClosed, findUnfinished, removeClosed } from '../enrollment/lifecycle/purge-store.ts'
+import {
+  closeUnfinished,
+  findClosed,
+  findUnfinished,
+  isClosed,
+  removeClosed,
+} from '../enrollment/lifecycle/purge-store.ts'
 import type { Storage } from '../files/storage.ts'
 import { enrollmentTables } from './lifetimes.ts'
 import { removeOf } from './store.ts'
@@ -53,6 +59,7 @@ export const purgeUnfinished = async (purging: Purging): Promise<number> => {
 }
 
 const removeOne = async ({ db, storage }: Purging, id: string): Promise<number> => {
+  if (!(await isClosed(db, id))) return 0
   await storage.deletePictures(id)
   for (const table of enrollmentTables) await removeOf(db, table, id)
   return removeClosed(db, id)

@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { row, text } from '../db/row.ts'
 import { mainTable, ownerColumn, sealedKinds, tablesOf } from './aspects.ts'
 import { markOf, partsOf, type Kind, type Signer } from './seal.ts'
-import { latestLinked, putSeals, readManySealedRows, type NewSeal } from './seal-store.ts'
+import { acceptedPrefix, latestLinked, putSeals, readManySealedRows, type NewSeal } from './seal-store.ts'
 
 const idRow = row({ owner_id: text })
 /** Ids of policies, accounts or batches after one, in order. */
@@ -47,10 +47,16 @@ export const acceptNow = async (
 export const acceptOne = async (
   db: Db,
   signer: Signer,
-  chain: Pick<Chain, 'append'>,
+  chain: Pick<Chain, 'append' | 'settled'>,
   kind: Kind,
   owner: string,
-): Promise<void> => acceptNow(db, signer, chain, kind, [owner], new Map([[owner, await latestLinked(db, kind, owner)]]))
+): Promise<void> => {
+  await chain.settled()
+  const latest = await latestLinked(db, kind, owner)
+  await acceptNow(db, signer, chain, kind, [owner], new Map([[owner, latest]]))
+  const item = `${acceptedPrefix}${latest}`
+  chain.append([{ kind, owner_id: owner, item, mark: signer.sign('accepted', `${owner}\n${kind}\n${latest}`) }])
+}
 
 /** Seals everything as it is: after filling a database with something else than the server. */
 export const acceptAll = async (db: Db, signer: Signer, chain: Chain): Promise<void> => {

@@ -29,7 +29,7 @@ export const sealedTables = {
     key: ['policy_id'],
     aspects: {
       price: ['initial_month_cents', 'recurring_month_cents', 'catalog_version'],
-      day: ['submitted_on', 'effective_date'],
+      day: ['submitted_on', 'effective_date', 'billed_from'],
       hold: ['payment_hold', 'next_holds', 'stop_reason', 'stopped_by'],
       'payment method': ['payment_method', 'payment_token', 'payment_shown'],
       policy: ['state', 'submitted_at', 'site_id', 'agent_id', 'group_id', 'plan_ids'],

@@ -178,13 +178,17 @@ export const putSeals = (db: Db, seals: readonly NewSeal[]): Promise<number> =>
     [records(seals)],
   )
 
+/** Begins the item of a link that says up to which revision somebody accepted an owner's seals. */
+export const acceptedPrefix = 'accepted '
+
 const latestRow = row({ latest: whole })
 /** The latest revision of an owner's seal that is in the chain; reads all links. */
 export const latestLinked = async (db: Db, kind: Kind, owner: string): Promise<number> =>
   (
     await db.one(
       latestRow,
-      `select /* all servers */ coalesce(max(item::integer), 0) as latest from chain_link where kind = $1 and owner_id = $2`,
+      `select /* all servers */ coalesce(max(item::integer), 0) as latest from chain_link
+       where kind = $1 and owner_id = $2 and item not like '${acceptedPrefix}%'`,
       [kind, owner],
     )
   ).latest

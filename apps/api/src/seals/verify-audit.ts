@@ -4,7 +4,8 @@ import { linkHash } from '../audit/chain.ts'
 import { linksAfter, type Head, type Link } from '../audit/chain-store.ts'
 import { entryPurpose, entryText } from '../audit/entry-mark.ts'
 import type { Signer } from './seal.ts'
-import { entriesAfter, entryMarks, revisionsOf } from './verify-store.ts'
+import { acceptedPrefix } from './seal-store.ts'
+import { entriesAfter, entryMarks, revisionsOf, sealedTwice } from './verify-store.ts'
 
 const pageSize = 1000
 
@@ -29,27 +30,32 @@ const placeOf = ({ chain, number }: Pick<Link, 'chain' | 'number'>): string => `
 /** Reports entries that a page of links lists but are missing. */
 const missingOf = async (db: Db, links: readonly Link[], found: ReportFinding): Promise<void> => {
   const entries = links.filter(({ kind }) => kind === 'audit')
-  const seals = links.filter(({ kind }) => kind !== 'audit')
-  const [marks, revisions] = await Promise.all([
+  const seals = links.filter(({ kind, item }) => kind !== 'audit' && !item.startsWith(acceptedPrefix))
+  const owners = [...new Set(seals.map(({ owner_id }) => owner_id))]
+  const [marks, revisions, twice] = await Promise.all([
     entryMarks(
       db,
       entries.map(({ owner_id }) => owner_id),
       entries.map(({ item }) => item),
     ),
-    revisionsOf(
-      db,
-      seals.map(({ owner_id }) => owner_id),
-    ),
+    revisionsOf(db, owners),
+    sealedTwice(db, owners),
   ])
   for (const link of entries) {
     const mark = marks.get(`${link.owner_id}/${link.item}`)
     if (mark === undefined) found(`audit entry ${link.item} (${placeOf(link)})`, 'audit entry deleted')
     else if (mark !== link.mark) found(`audit entry ${link.item} (${placeOf(link)})`, 'audit entry replaced')
   }
-  for (const { kind, owner_id, item } of seals) {
-    const revision = revisions.get(owner_id)
-    if (revision === undefined) found(owner_id, `the whole ${kind} was deleted`)
-    else if (revision < Number(item)) found(owner_id, `an earlier state of the ${kind} was put back`)
+  const putBack = new Set(twice)
+  for (const { kind, owner_id, item, mark } of seals) {
+    const seal = revisions.get(owner_id)
+    if (seal === undefined) found(owner_id, `the whole ${kind} was deleted`)
+    else if (
+      seal.revision < Number(item) ||
+      (seal.revision === Number(item) && seal.mark !== mark) ||
+      putBack.has(owner_id)
+    )
+      found(owner_id, `an earlier state of the ${kind} was put back`)
   }
 }
 

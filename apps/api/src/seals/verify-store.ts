@@ -2,7 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { mainTable, ownerColumn, sealedKinds, type SealedKind } from './aspects.ts'
 import { instant, row, text, whole, type RowOf } from '../db/row.ts'
 import * as z from 'zod'
-import { parsedParts } from './seal-store.ts'
+import { acceptedPrefix, parsedParts } from './seal-store.ts'
 
 const ownerRow = row({ owner_id: text })
 /** Ids of seals after one, in order. */
@@ -25,13 +25,43 @@ export const sealsOfNoKind = async (db: Db): Promise<string[]> =>
     )
   ).map(({ owner_id }) => owner_id)
 
-const revisionRow = row({ owner_id: text, revision: whole })
-export const revisionsOf = async (db: Db, owners: readonly string[]): Promise<Map<string, number>> =>
+const revisionRow = row({ owner_id: text, revision: whole, mark: text })
+/** The revision and mark of these owners' seals. */
+export const revisionsOf = async (
+  db: Db,
+  owners: readonly string[],
+): Promise<Map<string, { readonly revision: number; readonly mark: string }>> =>
   new Map(
-    (await db.many(revisionRow, 'select owner_id, revision from seal where owner_id = any($1::text[])', [owners])).map(
-      ({ owner_id, revision }) => [owner_id, revision],
-    ),
+    (
+      await db.many(revisionRow, 'select owner_id, revision, mark from seal where owner_id = any($1::text[])', [owners])
+    ).map(({ owner_id, ...seal }) => [owner_id, seal]),
   )
+
+const twiceRow = row({ owner_id: text, item: text })
+
+/**
+ * Those of these owners with two different seals of one revision: an earlier one was put back, and the server wrote on. Revisions up to
+ * one that somebody accepted don't count.
+ */
+export const sealedTwice = async (db: Db, owners: readonly string[]): Promise<string[]> => {
+  const [twice, accepted] = await Promise.all([
+    db.many(
+      twiceRow,
+      `select /* all servers */ owner_id, item from chain_link
+       where owner_id = any($1::text[]) and kind <> 'audit' and item not like '${acceptedPrefix}%'
+       group by owner_id, kind, item having count(distinct mark) > 1`,
+      [owners],
+    ),
+    db.many(
+      twiceRow,
+      `select /* all servers */ owner_id, item from chain_link where owner_id = any($1::text[]) and item like '${acceptedPrefix}%'`,
+      [owners],
+    ),
+  ])
+  const isAccepted = (owner: string, revision: number): boolean =>
+    accepted.some(({ owner_id, item }) => owner_id === owner && Number(item.slice(acceptedPrefix.length)) >= revision)
+  return twice.filter(({ owner_id, item }) => !isAccepted(owner_id, Number(item))).map(({ owner_id }) => owner_id)
+}
 
 const entryRow = row({
   enrollment_id: text,

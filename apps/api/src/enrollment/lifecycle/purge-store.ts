@@ -23,15 +23,27 @@ export const closeUnfinished = (db: Db, enrollmentId: string, before: Date, now:
     [enrollmentId, before, now],
   )
 
+/** An enrollment closed by closeUnfinished; one with a policy never is, whatever its row says. */
+const closed = `e.purged_at is not null and e.submitted_at is null
+  and not exists (select 1 from policy p where p.enrollment_id = e.enrollment_id)`
+
 /** Closed enrollments not yet deleted. */
 export const findClosed = async (db: Db, limit: number): Promise<string[]> =>
   idsOf(
     await db.many(
       idRow,
-      'select /* all servers */ enrollment_id from enrollment where purged_at is not null order by purged_at limit $1',
+      `select /* all servers */ e.enrollment_id from enrollment e where ${closed} order by e.purged_at limit $1`,
       [limit],
     ),
   )
+
+/** Whether it is still closed. */
+export const isClosed = async (db: Db, enrollmentId: string): Promise<boolean> =>
+  (await db.run(
+    `select 1 from enrollment e where e.enrollment_id = $1 and e.purged_at is not null and e.submitted_at is null
+       and not exists (select 1 from policy p where p.enrollment_id = $1)`,
+    [enrollmentId],
+  )) > 0
 
 /** Deletes a closed enrollment's row, after everything that belongs to it. */
 export const removeClosed = (db: Db, enrollmentId: string): Promise<number> =>
