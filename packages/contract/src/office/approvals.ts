@@ -64,9 +64,9 @@ export const noSuchApproval = 'This request doesn’t exist'
 export const decidedAlready = 'This request was already decided or has expired. Reload the page'
 export const notByYourself = 'Another operator has to approve your request'
 export const notYourOwn = 'Another operator has to approve changes to your own account'
-/** How long operators can't approve requests of whoever invited them. */
+/** How long operators can't approve each other's requests if invitations join them. */
 export const inviteeDays = 30
-export const notByInvitee = `You can’t approve this: its operator invited you less than ${inviteeDays} days ago`
+export const notByInvitee = `Somebody else has to approve this: you and its operator were invited by one another, or by the same person, less than ${inviteeDays} days ago`
 export const requesterNotAllowed = 'The operator who requested this can no longer do it'
 
 const { duties } = officeScreens.approvals
@@ -84,8 +84,8 @@ export const approveRequest = call({
   audit: 'approval-given',
   about:
     'Approves another operator’s request and carries it out in their name. 403 for your own request, and for ' +
-    `requests of an operator who invited you in the last ${inviteeDays} days; 409 if it ` +
-    'was already decided, has expired or is no longer possible.',
+    `requests of an operator joined to you by invitations of the last ${inviteeDays} days, if somebody else could approve; ` +
+    '409 if it was already decided, has expired or is no longer possible.',
   output: z.object({}),
 })
 

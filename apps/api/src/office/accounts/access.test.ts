@@ -180,6 +180,13 @@ test('a new operator can’t approve requests of the one who invited them for 30
   const approval_id = request?.approval_id ?? ''
   const refused = await puppet.send(approveRequest, { approval_id })
   expect([refused.status, refused.faults[0]?.error_message]).toEqual([403, notByInvitee])
+  // Nor the other way around.
+  expect((await invite(puppet, { email: 'fourth@office.example' })).status).toBe(202)
+  const theirs = (await requester.send(approvals.page, {})).data.result.find(
+    (one) => one.approval_id !== approval_id && one.name === 'Invite someone',
+  )
+  const own = await requester.send(approveRequest, { approval_id: theirs?.approval_id ?? '' })
+  expect([own.status, own.faults[0]?.error_message]).toEqual([403, notByInvitee])
   await db.run('update person set created_at = $2 where email = $1', [email, new Date(Date.now() - 31 * 86_400_000)])
   expect((await puppet.send(approveRequest, { approval_id })).faults).toEqual([])
 })

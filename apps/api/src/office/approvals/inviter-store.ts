@@ -1,24 +1,51 @@
+import { listOperators } from '../../accounts/store.ts'
 import { consoleSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
-import { instant, row, text } from '../../db/row.ts'
+import { instant, row, text, whole } from '../../db/row.ts'
 
 const newAccountRow = row({ account_id: text, created_at: instant })
+const inviterRow = row({ inviter: whole })
 
-type Pair = { readonly approver: number; readonly requester: number; readonly since: Date }
-
-/** Whether the requester invited the approver since then, by the audit log: an invitation and its account have the same time. */
-export const wasInvitedBy = async (db: Db, { approver, requester, since }: Pair): Promise<boolean> => {
+/** Who invited an operator since then, by the audit log: an invitation and its account have the same time. */
+const inviterOf = async (db: Db, operator: number, since: Date): Promise<number | undefined> => {
   const account = await db.maybe(
     newAccountRow,
     `select id as account_id, created_at from person
-     where role in ${consoleSql} and subject_id = $approver and created_at > $since`,
-    { approver, since },
+     where role in ${consoleSql} and subject_id = $operator and created_at > $since`,
+    { operator, since },
   )
-  if (account === undefined) return false
-  const entries = await db.run(
-    `select /* all servers */ 1 from audit_entry where at = $created_at and event = 'account-changed' and actor_id = $requester
-       and details ->> 'verb' = 'invite' and details ->> 'account' = $account_id limit 1`,
-    { ...account, requester },
+  if (account === undefined) return undefined
+  const [entry] = await db.many(
+    inviterRow,
+    `select /* all servers */ actor_id as inviter from audit_entry where at = $created_at and event = 'account-changed'
+       and actor_id is not null and details ->> 'verb' = 'invite' and details ->> 'account' = $account_id limit 1`,
+    account,
   )
-  return entries > 0
+  return entry?.inviter
+}
+
+/** The operator who, by invitations since then, began the line that ends with this one. */
+const firstInviter = async (db: Db, operator: number, since: Date): Promise<number> => {
+  const seen = new Set([operator])
+  for (let first = operator; ;) {
+    const inviter = await inviterOf(db, first, since)
+    if (inviter === undefined || seen.has(inviter)) return first
+    seen.add(inviter)
+    first = inviter
+  }
+}
+
+/**
+ * Whether invitations since then join the two, such as an operator and an invitee’s invitee, while somebody else could approve: one person
+ * may be behind both.
+ */
+export const areJoinedByInvitation = async (
+  db: Db,
+  { approver, requester, since }: { readonly approver: number; readonly requester: number; readonly since: Date },
+): Promise<boolean> => {
+  const first = await firstInviter(db, requester, since)
+  if ((await firstInviter(db, approver, since)) !== first) return false
+  for (const { id } of await listOperators(db))
+    if (id !== requester && (await firstInviter(db, id, since)) !== first) return true
+  return false
 }

@@ -27,7 +27,7 @@ import {
   takeApproval,
   type ApprovalRow,
 } from '../../http/approval-store.ts'
-import { wasInvitedBy } from './inviter-store.ts'
+import { areJoinedByInvitation } from './inviter-store.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { operatorNumber } from '../../who/person.ts'
@@ -88,7 +88,7 @@ export const officeApprovalsRoutes = (app: App): void => {
     }
     if (request.requested_by === ownNumber(ask)) throw forbidden(notByYourself)
     const since = new Date(ask.now.getTime() - inviteeDays * 86_400_000)
-    if (await wasInvitedBy(ask.db, { approver: ownNumber(ask), requester: request.requested_by, since }))
+    if (await areJoinedByInvitation(ask.db, { approver: ownNumber(ask), requester: request.requested_by, since }))
       throw forbidden(notByInvitee)
     const { affects, duties } = approvalOf(ask.vault, request) ?? {}
     if (duties !== undefined && !hasAnyDuty(ask.caller.person?.duties, duties)) throw forbidden()
