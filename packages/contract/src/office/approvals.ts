@@ -66,7 +66,9 @@ export const notByYourself = 'Another operator has to approve your request'
 export const notYourOwn = 'Another operator has to approve changes to your own account'
 /** How long operators can't approve each other's requests if invitations join them. */
 export const inviteeDays = 30
-export const notByInvitee = `Somebody else has to approve this: you and its operator were invited by one another, or by the same person, less than ${inviteeDays} days ago`
+export const notByInvitee =
+  'Somebody else has to approve this: you and its operator were invited by one another, or by the same person, ' +
+  `less than ${inviteeDays} days ago`
 export const requesterNotAllowed = 'The operator who requested this can no longer do it'
 
 const { duties } = officeScreens.approvals

@@ -39,6 +39,30 @@ export const groupMoneyLetter = (
   })
 }
 
+type ReversedMoney = Pick<GroupMoney, 'way' | 'on' | 'amount_cents' | 'reference' | 'link'> & { readonly why: string }
+
+/** Tells a group that its payment was reversed: what it paid is open again. */
+export const groupReversalLetter = (
+  brand: Brand,
+  { way, on, amount_cents, reference, link, why }: ReversedMoney,
+): Letter => {
+  const amount = money(amount_cents)
+  return layOut(brand, {
+    subject: `We reversed your payment of ${amount}`,
+    preview: `${groupPaidBy[way]} ${reference}, ${longDate(on)}`,
+    blocks: [
+      { kind: 'heading', text: 'We reversed your payment' },
+      {
+        kind: 'paragraph',
+        text: `We reversed your payment of ${amount} (${groupPaidBy[way].toLowerCase()} ${reference}, ${longDate(on)}). ${why}.`,
+      },
+      { kind: 'paragraph', text: 'The invoices that it paid are open again.' },
+      { kind: 'button', label: 'See what you owe', href: link },
+      { kind: 'paragraph', text: `If this is wrong, call us at ${brand.phone}, ${brand.hours}.` },
+    ],
+  })
+}
+
 type MemberRefund = {
   readonly first_name: string
   readonly policy_id: string

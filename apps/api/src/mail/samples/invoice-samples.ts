@@ -1,7 +1,8 @@
 import { invoiceLetter } from '../letters/invoice.ts'
 import { invoiceReminderLetter } from '../letters/invoice-reminder.ts'
 import { correctedReturnLetter, correctedStopLetter } from '../letters/corrected-payment.ts'
-import { groupMoneyLetter, refundRecordedLetter } from '../letters/recorded-money.ts'
+import { reversalReason } from '@openroll/contract/office/group-accounts/group-payment'
+import { groupMoneyLetter, groupReversalLetter, refundRecordedLetter } from '../letters/recorded-money.ts'
 import { sampleData } from './sample-data.ts'
 import type { Samples } from './sample.ts'
 
@@ -42,6 +43,20 @@ export const invoiceSamples = {
           on: '2027-04-01',
           amount_cents: 46620,
           reference: '1187',
+          link: `${brand.url}/group-invoices`,
+        }),
+    },
+    {
+      id: 'group-payment-reversed',
+      name: 'Group’s payment reversed',
+      of: groupReversalLetter,
+      letter: (brand) =>
+        groupReversalLetter(brand, {
+          way: 'check',
+          on: '2027-04-01',
+          amount_cents: 46620,
+          reference: '1187',
+          why: reversalReason.bounced,
           link: `${brand.url}/group-invoices`,
         }),
     },

@@ -96,6 +96,9 @@ const changesIn = ({ role, values }: Ask<typeof correctValues>['input']): DataCh
   const { email_address: _, ...contact } = addressFields
   return [
     ...(isIn({ ssn: true }) ? ['ssn' as const] : []),
+    ...(role !== 'beneficiary' && isIn({ first_name: true, last_name: true, birthdate: true })
+      ? ['identity' as const]
+      : []),
     ...(role === 'member' && isIn(contact) ? ['contact' as const] : []),
     ...(role === 'beneficiary' ? ['beneficiary' as const] : []),
   ]

@@ -24,6 +24,9 @@ const mails = () =>
     `select to_address, text from outbox where enrollment_id = $1 and kind = 'data-changed'`,
     [enrollment_id],
   )
+const lastName = async () =>
+  (await service.send(getOfficeEnrollment, { enrollment_id })).data.people.find(({ role }) => role === 'member')
+    ?.last_name
 const contact = async (name: string) =>
   (await service.send(getOfficeEnrollment, { enrollment_id })).data.contact.find((one) => one.name === name)?.value
 
@@ -41,6 +44,16 @@ test('emails the member once when an operator changes their address or phone, wi
   expect(mail?.to_address).toBe(await contact('email_address'))
   expect(mail?.text).toContain('Our office changed the mailing address or phone number on your policy.')
   expect(mail?.text).not.toMatch(/Elsewhere|0177/)
+})
+
+test('emails the member when an operator changes a name or birth date, without the values [D-1.20, D-6.01]', async () => {
+  const values = [{ field: 'last_name', was: (await lastName()) ?? '', value: 'Mallory' }] as const
+  const sent = { enrollment_id, role: 'member', place: 0, act_id: `corrected-${(acts += 1)}` } as const
+  expect((await service.send(correctValues, { ...sent, values: [...values] })).faults).toEqual([])
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('Our office corrected a name or birth date on your policy.')
+  expect(mail?.text).not.toContain('Mallory')
 })
 
 test('emails nothing extra about a corrected middle name [D-6.01]', async () => {

@@ -192,7 +192,10 @@ test('a bounced check reopens its lines; if its cash was used since, the group o
   expect((await reverse(1, 'bounced')).data).toEqual({ lines: 1, kept: 0, unapplied: { amount: '5.00', minus: true } })
   expect(await states()).toEqual(['batched', 'paid'])
   expect((await account()).balance).toEqual({ amount: dollars(one + 500), minus: false })
-  expect((await mailed()).map(({ kind }) => kind)).toEqual(['group-payment', 'group-payment'])
+  const reversed = (await mailed()).filter(({ text }) => text.includes('We reversed your payment'))
+  expect(reversed.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([
+    expect.stringContaining('The check bounced or the wire was returned. The invoices that it paid are open again.'),
+  ])
   await booksAreRight(on.server.deps.db)
   expect((await refund('1.00')).status).toBe(422)
   expect((await pay(dollars(one + 500))).data).toMatchObject({ lines: 1, unapplied: { amount: '0.00', minus: false } })

@@ -6,6 +6,8 @@ import type { Ask } from '../../http/serve.ts'
 import { findAccount, groupEntry, lockAccount, postToAccount } from '../../ledger/group-account.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
 import { waitBriefly } from '../files/wait-briefly.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import { groupReversalMails } from './group-payment-mail.ts'
 import { finishReversal } from './finish-group-payment.ts'
 import { beginReversal, findGroupPayment, isUnderWay, type GroupPayment } from './group-payments-store.ts'
 import { busy } from './post-group-payment.ts'
@@ -21,7 +23,8 @@ const entriesOf = ({ kind, amount_cents }: GroupPayment, why: 'bounced' | 'mista
 export const reversePayment = async (ask: Ask<typeof reverseGroupPayment>, deps: Deps) => {
   const { db, input } = ask
   const { group_id, number } = input
-  const payment = await beginOnce(ask)
+  const payment = await beginOnce(ask, deps)
+  ask.wakeMail()
   if (payment.state !== 'reversed')
     await waitBriefly(deps, finishReversal(settlingOf(ask, deps), payment), (error) =>
       deps.log.warn({ err: error, group: group_id, number }, 'a group payment could not be reversed yet'),
@@ -36,15 +39,10 @@ export const reversePayment = async (ask: Ask<typeof reverseGroupPayment>, deps:
 }
 
 /** The payment, which is being reversed from now on; one that the same operator reversed already is the same act. */
-const beginOnce = ({
-  db,
-  audit,
-  caller,
-  browser,
-  today,
-  now,
-  input,
-}: Ask<typeof reverseGroupPayment>): Promise<GroupPayment> => {
+const beginOnce = (
+  { db, audit, caller, browser, today, now, input }: Ask<typeof reverseGroupPayment>,
+  deps: Deps,
+): Promise<GroupPayment> => {
   const { group_id, number, why } = input
   const by = caller.person?.id ?? null
   return db.transaction(async (tx) => {
@@ -64,6 +62,7 @@ const beginOnce = ({
       throw conflict('number', tooMuchUnapplied)
     await beginReversal(tx, found, { why, by, now })
     await postToAccount(tx, account, { entries: entriesOf(found, why), number, today, now })
+    await queueMails(tx, groupReversalMails(deps, found, why), now)
     const details = { group_id, number, why, cents: found.amount_cents }
     const actor = { ...caller, address: browser.address }
     await audit.note(tx, { event: 'group-payment-reversed', actor, details, now })

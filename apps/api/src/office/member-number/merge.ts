@@ -118,7 +118,7 @@ const moveBack = async ({ db }: MergeAsk, { user_id, own }: Numbers, from: numbe
   for (const number of new Set([from, user_id ?? from])) await markOlderEnrollments(db, number)
 }
 
-/** Saves the reason as a note and an audit entry about both members, and emails both about a merge, before anything moves. */
+/** Saves the reason as a note and an audit entry about both members, and emails both, before anything moves. */
 const saveReason = async (
   ask: MergeAsk,
   call: typeof mergeMembers,
@@ -129,11 +129,12 @@ const saveReason = async (
   const { enrollment_id, act_id, other } = input
   const isMerge = call.path === mergeMembers.path
   const act = nameOfAct(call, act_id)
-  const to = isMerge ? await mailboxesOnFile(ask, [user_id, other]) : []
+  const to = await mailboxesOnFile(ask, [user_id, other])
+  const change = isMerge ? 'merged' : 'separated'
   await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, call))) return
     await saveNote(tx, ask, { enrollment_id, text, note_id: act })
-    await mailDataChange(ask, tx, { enrollment_id, site_id: policy.site_id, act, to, changes: ['merged'] })
+    await mailDataChange(ask, tx, { enrollment_id, site_id: policy.site_id, act, to, changes: [change] })
     await audit.note(tx, {
       event: isMerge ? 'members-joined' : 'members-split',
       actor: { ...caller, address: browser.address },
@@ -143,5 +144,5 @@ const saveReason = async (
       now,
     })
   })
-  if (isMerge) ask.wakeMail()
+  ask.wakeMail()
 }
