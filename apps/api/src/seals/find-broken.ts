@@ -2,6 +2,7 @@ import type { Db } from '../db/pool.ts'
 import { mainTable, tableNamed, tablesOf } from './aspects.ts'
 import { brokenIn, type BrokenSeal, type Kind, type Signer } from './seal.ts'
 import { readSealedRows, readManySealedRows, type SealedRows } from './seal-store.ts'
+import { newestLinks, sealedTwice, type NewestLink } from './verify-store.ts'
 
 const brokenOf = (signer: Signer, kind: Kind, owner: string, { seal, rows }: SealedRows): BrokenSeal[] => {
   if (seal !== undefined) return brokenIn(signer, owner, kind, seal, rows)
@@ -10,7 +11,13 @@ const brokenOf = (signer: Signer, kind: Kind, owner: string, { seal, rows }: Sea
   return isForged ? [{ part: mainTable[kind], aspect: kind, how: 'forged: the server didn’t write it' }] : []
 }
 
-/** Those of these owners whose rows differ from their seals, and what differs. */
+/** A seal that the chain has a later one of, or another one of the same revision: somebody put an earlier state back, with its seal. */
+const isPutBack = ({ seal }: SealedRows, newest: NewestLink | undefined): boolean =>
+  seal !== undefined &&
+  newest !== undefined &&
+  (newest.revision > seal.revision || (newest.revision === seal.revision && newest.mark !== seal.mark))
+
+/** Those of these owners whose rows differ from their seals, or were put back, and what differs. */
 export const findBroken = async (
   db: Db,
   signer: Signer,
@@ -19,7 +26,13 @@ export const findBroken = async (
 ): Promise<Map<string, BrokenSeal[]>> => {
   const tables = tablesOf(kind)
   const broken = new Map<string, BrokenSeal[]>()
+  // Links before seals: a link is always written after its seal.
+  const [newest, twice] = await Promise.all([newestLinks(db, kind, owners), sealedTwice(db, owners)])
   for (const [owner, held] of await readManySealedRows(db, owners, tables)) {
+    if (twice.includes(owner) || isPutBack(held, newest.get(owner))) {
+      broken.set(owner, [{ part: mainTable[kind], aspect: kind, how: `an earlier state of the ${kind} was put back` }])
+      continue
+    }
     if (brokenOf(signer, kind, owner, held).length === 0) continue
     // Read again as of one moment: somebody may have written in between.
     const still = brokenOf(signer, kind, owner, await readSealedRows(db, owner, tables))

@@ -82,9 +82,11 @@ export const brokenIn = (
 
 /** One line about an owner's changes, such as `price changed; payment 1 deleted`. */
 export const inWords = (broken: readonly BrokenSeal[]): string =>
-  [...new Set(broken.map(({ aspect, how: what }) => (what.startsWith('its seal') ? what : `${aspect} ${what}`)))].join(
-    '; ',
-  )
+  [
+    ...new Set(
+      broken.map(({ aspect, how: what }) => (/^(its seal|an earlier state)/.test(what) ? what : `${aspect} ${what}`)),
+    ),
+  ].join('; ')
 
 /** Whether all tables of a kind were read. */
 export const isWhole = (kind: Kind, tables: ReadonlySet<SealedName>): boolean =>

@@ -37,6 +37,26 @@ export const revisionsOf = async (
     ).map(({ owner_id, ...seal }) => [owner_id, seal]),
   )
 
+const newestRow = row({ owner_id: text, revision: whole, mark: text })
+export type NewestLink = { readonly revision: number; readonly mark: string }
+/** The newest seal of each of these owners that the chain has. */
+export const newestLinks = async (
+  db: Db,
+  kind: SealedKind,
+  owners: readonly string[],
+): Promise<ReadonlyMap<string, NewestLink>> =>
+  new Map(
+    (
+      await db.many(
+        newestRow,
+        `select /* all servers */ distinct on (owner_id) owner_id, item::integer as revision, mark from chain_link
+         where owner_id = any($1::text[]) and kind = $2 and item not like '${acceptedPrefix}%'
+         order by owner_id, item::integer desc`,
+        [owners, kind],
+      )
+    ).map(({ owner_id, ...link }) => [owner_id, link]),
+  )
+
 const twiceRow = row({ owner_id: text, item: text })
 
 /**

@@ -41,6 +41,26 @@ test('never debits a price that was changed in the database, names it, and makes
   expect(await seen()).toEqual([expect.objectContaining({ policy_id: wrong.policy_id, differs: 'price changed' })])
 })
 
+test('never debits an earlier state that was put back with its seal [D-7.08]', async () => {
+  const { enrollment_id, policy_id } = await payer(server, 'card')
+  const { db, chain } = server.deps
+  const [seal] = await server.raw.rows('select revision, parts, mark from seal where owner_id = $1', [enrollment_id])
+  await db.run("update policy set payment_hold = 'returned' where enrollment_id = $1", [enrollment_id])
+  await chain.settled()
+  await server.raw.run('update policy set payment_hold = null where enrollment_id = $1', [enrollment_id])
+  await server.raw.run('update seal set revision = $2, parts = $3, mark = $4 where owner_id = $1', [
+    enrollment_id,
+    seal?.revision,
+    seal?.parts,
+    seal?.mark,
+  ])
+  const { data } = await money.send(closeBatch, { through: '2026-12-01' })
+  expect((await money.send(getBatch, { batch_id: data.batch_id })).data.left).toContainEqual({
+    payment_id: expect.stringContaining(policy_id.replaceAll('-', '')),
+    reason: expect.stringMatching(/an earlier state of the policy was put back/),
+  })
+})
+
 test('never sends a carrier a person who was changed in the database [D-7.08]', async () => {
   const [right, wrong] = [await payer(server, 'card', [1001]), await payer(server, 'card', [1001])]
   const { db, audit, clock } = server.deps

@@ -37,9 +37,11 @@ export const verifyEverything = async (
   tell: ReportFinding,
   heads: readonly string[] = [],
 ): Promise<Verified> => {
-  let failed = 0
+  const said = new Set<string>()
   const found: ReportFinding = (about, what) => {
-    failed += 1
+    const line = `${about}: ${what}`
+    if (said.has(line)) return
+    said.add(line)
     tell(about, what)
   }
   /** A row that can't be read must not hide what the other parts find. */
@@ -85,6 +87,6 @@ export const verifyEverything = async (
     entries,
     links,
     head: latest === undefined ? null : headInWords(latest),
-    failed,
+    failed: said.size,
   }
 }
