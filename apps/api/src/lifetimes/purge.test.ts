@@ -115,6 +115,22 @@ test('deletes an unfinished enrollment 90 days after its last change, with scree
   expect(await findOrphans(server.deps.db)).toEqual([])
 })
 
+test('keeps an enrollment that is no longer closed when its turn comes [D-7.05]', async () => {
+  now = later(0)
+  const id = await startEnrollment(server.visitor(), { plans: [1001] })
+  const before = await tablesWith(id)
+  now = later(100)
+  const { db } = server.deps
+  const many: typeof db.many = async (shape, sql, values) => {
+    const found = await db.many(shape, sql, values)
+    if (sql.includes('order by e.purged_at'))
+      await db.run('update enrollment set purged_at = null, changed_at = $2 where enrollment_id = $1', [id, now])
+    return found
+  }
+  expect(await purgeUnfinished({ ...purging(), db: { ...db, many } })).toBe(0)
+  expect(await tablesWith(id)).toEqual(before)
+})
+
 test('keeps a policy’s enrollment that somebody marked as closed in the database [D-7.05, D-7.08]', async () => {
   now = later(0)
   const visitor = server.visitor()

@@ -98,7 +98,11 @@ test('names an earlier state that was put back with its seal [D-7.08]', async ()
     seal[0]?.parts,
     seal[0]?.mark,
   ])
-  const named = [`${enrollment_id}: an earlier state of the policy was put back`]
+  const [says, ...more] = [...(await findBroken(db, server.deps.vault, 'policy', [enrollment_id])).values()].map(
+    inWords,
+  )
+  expect([says, more]).toEqual(['an earlier state of the policy was put back', []])
+  const named = [`${enrollment_id}: ${says}`]
   expect(await verify()).toEqual(named)
   // Nor does a later write of the server hide it, which counts up to the revision that was undone.
   await db.run("update policy set payment_hold = 'likely-duplicate' where enrollment_id = $1", [enrollment_id])
