@@ -40,7 +40,7 @@ export const holdMails = (
   return [toGroup, { ...mail, kind: 'group-confirms', to: email, letter }]
 }
 
-/** Tells the group that an operator released someone whom it hasn't confirmed; none without a group. */
+/** Tells the group that an operator released an unconfirmed employee; no email without a group. */
 export const employeeReleasedMails = (
   { enrollment_id, site_id, group_id }: Pick<HeldPolicy, 'site_id' | 'group_id'> & { readonly enrollment_id: string },
   { directory, publicUrl }: Context,

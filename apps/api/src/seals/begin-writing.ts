@@ -60,7 +60,7 @@ export const begin = async (
 ): Promise<void> => {
   const { kind } = touch
   if (touch.makes) for (const owner of owners) if (writing.get(owner)?.makes !== true) writing.set(owner, made(kind))
-  // Whoever is made has no rows yet, except drafts.
+  // A new owner has no rows yet, except drafts.
   for (const owner of owners)
     if (writing.get(owner)?.makes === true)
       for (const table of touch.tables) writing.get(owner)?.tables.set(table, new Map())

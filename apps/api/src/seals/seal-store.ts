@@ -178,7 +178,7 @@ export const putSeals = (db: Db, seals: readonly NewSeal[]): Promise<number> =>
     [records(seals)],
   )
 
-/** Begins the item of a link that says up to which revision somebody accepted an owner's seals. */
+/** Prefix of a link's item that records the last accepted revision. */
 export const acceptedPrefix = 'accepted '
 
 const latestRow = row({ latest: whole })

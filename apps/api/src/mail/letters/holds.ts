@@ -87,7 +87,7 @@ export const confirmEmployeeLetter = (brand: Brand, { group }: { readonly group:
     ],
   })
 
-/** Tells a group that an operator released someone whom it hasn't confirmed; names no one, for privacy. */
+/** Tells a group that an operator released an unconfirmed employee; names no one, for privacy. */
 export const employeeReleasedLetter = (brand: Brand, { group }: { readonly group: string }): Letter =>
   layOut(brand, {
     subject: `We released an enrollment you hadn’t confirmed: ${group}`,

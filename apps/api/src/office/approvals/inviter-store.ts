@@ -24,7 +24,7 @@ const inviterOf = async (db: Db, operator: number, since: Date): Promise<number 
   return entry?.inviter
 }
 
-/** The operator who, by invitations since then, began the line that ends with this one. */
+/** Follows recent invitations back from an operator to the first inviter; the operator if there is none. */
 const firstInviter = async (db: Db, operator: number, since: Date): Promise<number> => {
   const seen = new Set([operator])
   for (let first = operator; ;) {
@@ -36,8 +36,8 @@ const firstInviter = async (db: Db, operator: number, since: Date): Promise<numb
 }
 
 /**
- * Whether invitations since then join the two, such as an operator and an invitee’s invitee, while somebody else could approve: one person
- * may be behind both.
+ * Whether recent invitations link the two operators, directly or through others, and somebody else could approve. One person may be behind
+ * both accounts.
  */
 export const areJoinedByInvitation = async (
   db: Db,

@@ -186,7 +186,7 @@ test('continues after a crash, and runs the row in progress once, whether or not
   expect(await endsOf()).toEqual([1, 1, 1])
 })
 
-test('runs no row in the name of another operator to whom the action was moved in the database [D-7.08]', async () => {
+test('refuses a bulk action that was moved to another operator in the database [D-7.08]', async () => {
   await people(2)
   const bulk_id = await start()
   await server.raw.run('update bulk set requested_by = requested_by + 1 where bulk_id = $1', [bulk_id])

@@ -12,7 +12,7 @@ const rowContent = z.object({
   row: z.record(z.string(), z.unknown()),
 })
 export type RowContent = z.output<typeof rowContent>
-/** A stored row also says whose action of what kind it belongs to, so that it can't be run in another's name. */
+/** A stored row keeps its act and operator, so that nobody can move it to another operator. */
 const storedRow = rowContent.extend({ act: z.string(), requested_by: z.int(), address: z.string() })
 export type StoredRow = z.output<typeof storedRow>
 export const rowContents = z.array(rowContent)
