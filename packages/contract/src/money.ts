@@ -3,6 +3,9 @@
 /** 3885 -> '38.85'. */
 export const dollarsOf = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
+/** '38.85' -> 3885; NaN if it isn't an amount. */
+export const centsOf = (dollars: string): number => Math.round(Number(dollars) * 100)
+
 /** -3885 -> { amount: '38.85', minus: true }. */
 export const signedOf = (cents: number): { readonly amount: string; readonly minus: boolean } => ({
   amount: dollarsOf(Math.abs(cents)),

@@ -18,10 +18,12 @@ import type { Deps } from './deps.ts'
 type Input = Readonly<Record<string, unknown>>
 /** `store`: stored instead of the input as sent. `shows`: lines that only stored data tells, for the approver. */
 export type ApprovalNeed = { readonly store?: Input; readonly shows?: readonly string[] }
-type ApprovalContext = Pick<Deps, 'db' | 'vault' | 'audit'> & {
+export type ApprovalContext = Pick<Deps, 'db' | 'vault' | 'audit'> & {
   readonly caller: Caller
   readonly browser: { readonly address: string }
   readonly now: Date
+  /** A second operator approved the call. */
+  readonly isApproved?: true
 }
 
 /** A call that may need approval, and how to run it for the requester once approved. */
@@ -60,10 +62,6 @@ const dayMs = 86_400_000
 const hashOf = (vault: Vault, { path }: Call, { act_id: _act, security_code: _code, ...same }: Input): string =>
   vault.hash(JSON.stringify([path, same]), 'approval')
 
-/** Whether an amount (dollars as text) needs a second operator; one that can't be read does. */
-export const isOverLimit = ({ config }: Pick<Deps, 'config'>, amount: string): boolean =>
-  !(Number(amount) * 100 <= config.approvalOverCents)
-
 /** Stores a request until a second operator decides; sending it again while it waits creates no second one. */
 const askApproval = async (
   { db, vault, audit, caller, browser, now }: ApprovalContext,
@@ -80,7 +78,10 @@ const askApproval = async (
   const isNew = await insertApproval(db, {
     approval_id,
     call: path,
-    input_sealed: vault.seal(JSON.stringify({ ...request, input: store }), approvalInput.context({ approval_id })),
+    input_sealed: vault.seal(
+      JSON.stringify({ ...request, address: browser.address, input: store }),
+      approvalInput.context({ approval_id }),
+    ),
     shown_sealed: vault.seal(
       JSON.stringify({ ...request, shown: { ...declared, details } }),
       approvalShown.context({ approval_id }),
@@ -103,12 +104,22 @@ type Request = {
   readonly shown_sealed: string
 }
 
-/** The input, if it is still the same operator's request for the same call as when it was sealed. */
-const openInput = (vault: Vault, { approval_id, call, requested_by, input_sealed }: Request): Input | undefined => {
+type StoredInput = {
+  readonly call: string
+  readonly requested_by: number
+  readonly address: string
+  readonly input: Input
+}
+
+/** The input and IP address, if it is still the same operator's request for the same call as when it was sealed. */
+const openInput = (
+  vault: Vault,
+  { approval_id, call, requested_by, input_sealed }: Request,
+): StoredInput | undefined => {
   const text = input_sealed === null ? undefined : vault.read(approvalInput, { approval_id }, input_sealed)
   if (text === undefined) return undefined
-  const opened = JSON.parse(text) as { readonly call: string; readonly requested_by: number; readonly input: Input }
-  return opened.call === call && opened.requested_by === requested_by ? opened.input : undefined
+  const opened = JSON.parse(text) as StoredInput
+  return opened.call === call && opened.requested_by === requested_by ? opened : undefined
 }
 
 /** What the approver sees, also once the request is decided; undefined if it was altered. */
@@ -129,11 +140,12 @@ export const doApproved = async (
   request: Request,
   as: Person,
 ): Promise<string | undefined> => {
-  const input = openInput(ask.vault, request)
-  if (input === undefined) return requestAltered
+  const opened = openInput(ask.vault, request)
+  if (opened === undefined) return requestAltered
   if (call.approval?.permits === true) return undefined
   try {
-    await run(ask, input, as)
+    const browser = { ...ask.browser, address: opened.address }
+    await run({ ...ask, browser, isApproved: true }, opened.input, as)
     return undefined
   } catch (error) {
     if (error instanceof Refusal && error.status < 500)

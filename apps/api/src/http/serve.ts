@@ -10,7 +10,7 @@ import { clientCheck, checkContext, checkRole } from './access.ts'
 import { auditAccess, auditAct, auditRefusal } from './audit-access.ts'
 import { alsoNamed, answersTo, type AlsoReads } from './also-read.ts'
 import { askOf } from './ask-of.ts'
-import { waitsForApproval, type Approvable, type ApprovalNeed } from './approval.ts'
+import { waitsForApproval, type Approvable, type ApprovalContext, type ApprovalNeed } from './approval.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
 import { takeSlotEarly, withSlot, isHeavy, loadOf, type Gate } from './load/gate.ts'
@@ -18,6 +18,7 @@ import { isFresh } from './is-fresh.ts'
 import { inputReader } from './input/input.ts'
 import { sendFile, isFileResponse, type FileResponse } from './file-response.ts'
 import { requestContextOf, type Browser, type RequestContext } from './request-context.ts'
+import { routePathOf } from './route-path.ts'
 import { sameOriginCheck } from './same-origin.ts'
 import { lastSeen, ownedEnrollment, ownedWithDrafts, retrySave, type Found } from '../enrollment/owned.ts'
 import type { StepDraftRow } from '../enrollment/store.ts'
@@ -31,21 +32,22 @@ import { sendSessionCookie, type sessionReader } from './session.ts'
 import { hasSignInCookie } from './sign-in-cookie.ts'
 
 /** What a handler gets: normalized input, the caller, one catalog and one directory for the whole request, and today's date. */
-export type Ask<C extends Call> = Omit<Deps, 'catalog' | 'directory'> & {
-  readonly input: ParsedInput<C>
-  readonly caller: Caller
-  readonly catalog: Catalog
-  readonly directory: Directory
-  readonly today: string
-  readonly now: Date
-  readonly browser: Browser
-  readonly once: Once
-  /** The decoded data URL, if the call carries a picture. */
-  readonly picture: ReceivedPicture | undefined
-  /** The enrollment's saved steps, and which have unsaved input, if the call is served with them. */
-  readonly drafts: readonly StepDraftRow[] | undefined
-  readonly typed: readonly TabName[] | undefined
-} & (C['who'] extends 'owner' ? { readonly enrollment: Enrollment } : unknown)
+export type Ask<C extends Call> = Omit<Deps, 'catalog' | 'directory'> &
+  Pick<ApprovalContext, 'isApproved'> & {
+    readonly input: ParsedInput<C>
+    readonly caller: Caller
+    readonly catalog: Catalog
+    readonly directory: Directory
+    readonly today: string
+    readonly now: Date
+    readonly browser: Browser
+    readonly once: Once
+    /** The decoded data URL, if the call carries a picture. */
+    readonly picture: ReceivedPicture | undefined
+    /** The enrollment's saved steps, and which have unsaved input, if the call is served with them. */
+    readonly drafts: readonly StepDraftRow[] | undefined
+    readonly typed: readonly TabName[] | undefined
+  } & (C['who'] extends 'owner' ? { readonly enrollment: Enrollment } : unknown)
 
 type Answer<C extends Call> = OutputOf<C> | Prepared<OutputOf<C>> | FileResponse
 type Handle<C extends Call> = (ask: Ask<C>) => Promise<Answer<C>> | Answer<C>
@@ -238,12 +240,6 @@ const approvable = <C extends Call>(call: C, handle: Handle<C>, needs?: Needs<C>
     return auditAct({ audit, db, spent, call, caller, browser, now }, input, config.checkOutputs, () => handle(ask))
   },
 })
-
-/** A call's path with its parameter patterns, as the router reads them. */
-const routePathOf = ({ path, parts = {} }: Call): string =>
-  path.replaceAll(/:(\w+)/g, (whole, name: string) =>
-    parts[name] === undefined ? whole : `${whole}(^${parts[name]}$)`,
-  )
 
 /** A browser without a session or sign-in owns no enrollment, so its body need not be read. */
 const ownsNothing = ({ deps, readSession }: App, request: FastifyRequest): boolean =>

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts'
-import { instant, row } from '../../db/row.ts'
+import { instant, row, whole } from '../../db/row.ts'
 import type { Write } from '../../db/run-each.ts'
 
 /** One charge to a budget: `most` within the window, which ends at `endsAt` if this use starts it. */
@@ -27,6 +27,13 @@ export const refundWrite = ({ keyHash, amount, now }: Use): Write => ({
   sql: 'update budget_use set used = greatest(used - $2, 0) where key_hash = $1 and ends_at > $3',
   values: [keyHash, amount, now],
 })
+
+const usedRow = row({ used: whole })
+
+/** How much of a key's window is used. */
+export const findUse = async (db: Db, { keyHash, now }: Pick<Use, 'keyHash' | 'now'>): Promise<number> =>
+  (await db.maybe(usedRow, 'select used from budget_use where key_hash = $1 and ends_at > $2', [keyHash, now]))?.used ??
+  0
 
 const windowRow = row({ ends_at: instant.nullable() })
 

@@ -1,4 +1,5 @@
 import { usedOtherwise } from '@openroll/contract/office/act/act-id'
+import type { Db } from '../../db/pool.ts'
 import { groupEntry, lockAccount, openAccount, postToAccount, type GroupAccount } from '../../ledger/group-account.ts'
 import type { Settling } from '../money/settlement/settle.ts'
 import { operatorNumber } from '../../who/person.ts'
@@ -19,6 +20,8 @@ type Act = {
   /** What was sent; the same act with other content is refused. */
   readonly content: readonly (string | number)[]
   readonly decide: (account: GroupAccount) => Promise<NewGroupPayment>
+  /** What else is written in the same transaction. */
+  readonly keep?: (tx: Db) => Promise<void>
 }
 
 export const busy = () =>
@@ -51,7 +54,7 @@ export const postOnce = async (posting: Posting, act: Act): Promise<GroupPayment
   if (before !== undefined) return before
   const account = await openAccount(db, group_id)
   try {
-    await post(posting, account, { ...(await act.decide(account)), act_id, input_hash })
+    await post(posting, account, { ...(await act.decide(account)), act_id, input_hash }, act.keep)
   } catch (error) {
     // Two presses met, or the commit's answer was lost.
     const twin = await posted()
@@ -67,12 +70,14 @@ const post = (
   { db, audit, actor, today, now, config, directory }: Posting,
   account: GroupAccount,
   decided: NewGroupPayment & { readonly act_id: string; readonly input_hash: string },
+  keep: Act['keep'],
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { group_id } = account
     const locked = await lockAccount(tx, group_id)
     if (locked.entries !== account.entries || locked.payments !== account.payments) throw busy()
     if (await isUnderWay(tx, group_id)) throw busy()
+    await keep?.(tx)
     const number = account.payments + 1
     await postToAccount(tx, account, { entries: entriesOf(decided), number, today, now })
     const state = decided.lines.length === 0 ? 'recorded' : 'recording'

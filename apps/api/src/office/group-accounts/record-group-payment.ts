@@ -6,22 +6,22 @@ import type {
 } from '@openroll/contract/office/group-accounts/group-payment'
 import { maxGroupCents } from '@openroll/contract/office/group-accounts/group-payment'
 import { addDays } from '@openroll/contract/date'
-import { dollarsOf, shownMoney, signedOf } from '@openroll/contract/money'
+import { centsOf, dollarsOf, shownMoney, signedOf } from '@openroll/contract/money'
 import { refundDateInFuture } from '@openroll/contract/office/money/pay-back'
 import { longDate } from '@openroll/contract/shown'
-import { dayOf } from '../../day-of.ts'
-import { isOverLimit } from '../../http/approval.ts'
+import type { ApprovalNeed } from '../../http/approval.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { findAccount } from '../../ledger/group-account.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { chosenLines, oldestLines, paidLine, paidCents, type OpenLine } from './choose-lines.ts'
+import { exceedsAllowance, drawAllowance } from '../approvals/allowance.ts'
 import { creditsOf, type Credit } from './credits-store.ts'
 import { finishRecordingSoon } from './finish-group-payment.ts'
 import {
   findGroupPayment,
+  groupPaymentOfAct,
   paymentByCheck,
-  paymentsOfGroup,
   type GroupPayment,
   type PaidLine,
 } from './group-payments-store.ts'
@@ -34,11 +34,6 @@ import { postOnce } from './post-group-payment.ts'
 const maxAgeDays = 366
 
 export const tooMuchUnapplied = `A group can have at most ${shownMoney(dollarsOf(maxGroupCents))} unapplied`
-
-const centsOf = (typed: string): number => {
-  const [whole = '0', cents = ''] = typed.split('.')
-  return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
-}
 
 const requireDay = (target: string, day: string, today: string, tooLate: string): void => {
   const earliest = addDays(today, -maxAgeDays)
@@ -133,17 +128,11 @@ export const recordCredit = async (ask: Ask<typeof creditGroup>, deps: Deps) => 
   return recorded(ask, deps, payment)
 }
 
-/** Whether a refund, with what was refunded to the group today, is above the limit: parts of one need approval as the whole does. */
-export const needsRefundApproval = async ({ db, input, today, config }: Ask<typeof refundUnappliedCash>) => {
-  const before = (await paymentsOfGroup(db, input.group_id)).filter(
-    (one) =>
-      one.kind === 'refunded' &&
-      one.act_id !== input.act_id &&
-      dayOf(one.made_at, config.timeZone) === today &&
-      one.state === 'recorded',
-  )
-  const cents = before.reduce((sum, { amount_cents }) => sum + amount_cents, centsOf(input.amount))
-  return isOverLimit({ config }, dollarsOf(cents))
+/** A repeat of a refund that is recorded needs no approval. */
+export const needsRefundApproval = async (ask: Ask<typeof refundUnappliedCash>): Promise<false | ApprovalNeed> => {
+  const { group_id, act_id, amount } = ask.input
+  if ((await groupPaymentOfAct(ask.db, group_id, act_id)) !== undefined) return false
+  return exceedsAllowance(ask, 'by-hand', centsOf(amount))
 }
 
 /** Records that unapplied cash was paid back to the group. */
@@ -163,6 +152,7 @@ export const recordRefund = async (ask: Ask<typeof refundUnappliedCash>, deps: D
         throw fieldFault('amount', `That’s more than the ${shownMoney(dollarsOf(most))} of unapplied cash`)
       return { kind: 'refunded', way: 'check', received_on: paid_on, amount_cents, reference, lines: [] }
     },
+    keep: (tx) => drawAllowance(tx, ask, 'by-hand', amount_cents),
   })
   ask.wakeMail()
   return { number, unapplied: await unappliedOf(ask, group_id) }

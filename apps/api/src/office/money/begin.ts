@@ -4,6 +4,7 @@ import { shownMoney } from '@openroll/contract/money'
 import { paymentMethod } from '@openroll/contract/method-meanings'
 import { codesOf } from '@openroll/contract/words'
 import { noteNoChange, type AuditActor } from '../../audit/audit.ts'
+import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { findNamed, takesAny } from './ahead-store.ts'
@@ -17,6 +18,8 @@ type Press = {
   readonly act_id?: string | undefined
   /** What it was said to take. */
   readonly seen?: { readonly payments: number; readonly amount: string } | undefined
+  /** What else is written with the new batch. */
+  readonly keep?: (tx: Db) => Promise<void>
 }
 
 const choiceOf = ({ from_day, through, leave_out }: BatchRow): Chosen => ({ from: from_day, through, leave_out })
@@ -64,13 +67,14 @@ const insertNoted = (
   { db, clock, audit }: Deps,
   named: Pick<BatchRow, 'batch_id' | 'number'>,
   { from, through, leave_out }: Chosen,
-  { actor, act_id }: Press,
+  { actor, act_id, keep }: Press,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const now = clock.now()
     const made = { made_on: clock.today(), made_at: now, made_by: actor.person?.id ?? null }
     const batch = { ...named, from_day: from, through, leave_out, act_id: act_id ?? null, ...made }
     if ((await insertBatch(tx, batch)) === 0) return
+    await keep?.(tx)
     const details = {
       batch_id: named.batch_id,
       through,

@@ -11,6 +11,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { saveNote } from '../act/note.ts'
+import { drawAllowance } from '../approvals/allowance.ts'
 import { eachOf } from '../list/each-of.ts'
 import { lineFault } from '../files/read-rows.ts'
 import { isKnown, type Change, type LineChange, type Taken } from './settlement/check-results.ts'
@@ -124,6 +125,7 @@ export const markByHand = async (ask: Ask<typeof markPayment>, deps: Deps): Prom
   const change = { enrollment_id, payment_id: payment.payment_id, state, reason: state === 'returned' ? reason : null }
   const keep = async (tx: Db): Promise<void> => {
     if (note === undefined) return
+    if (isClosedByWord(payment, state)) await drawAllowance(tx, ask, 'by-hand', payment.amount_cents)
     const text = `${paymentState[state]}, payment ${payment.payment_id}: ${note}`
     await saveNote(tx, ask, { enrollment_id, text })
   }

@@ -6,6 +6,7 @@ import type { Ask } from '../../http/serve.ts'
 import { keepBooks } from '../../ledger/keep-books.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { saveNote } from '../act/note.ts'
+import { drawAllowance } from '../approvals/allowance.ts'
 import { billOne } from './bill-policies.ts'
 import { paymentNumbered } from './import-results.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -32,6 +33,7 @@ export const recordPaidBack = async (ask: Ask<typeof payBack>, call: string): Pr
       throw fieldFault('paid_on', `That’s before the payment was charged. Enter ${longDate(taken_on)} or later`)
     const paid = { enrollment_id, payment_id, was, cents, on: input.paid_on }
     if (dollarsOf(cents) !== input.amount || (await putPaidBack(tx, paid)) === 0) throw changed()
+    await drawAllowance(tx, ask, 'by-hand', cents)
     await keepBooks(tx, enrollment_id, ask)
     const text = `Refunded ${shownMoney(dollarsOf(cents))} on ${longDate(input.paid_on)}: ${input.note.trim()}`
     await saveNote(tx, ask, { enrollment_id, text, note_id: `paid-back-${payment_id}-${was}` })

@@ -91,6 +91,11 @@ test.each([
     `${head}AAAAAAAAA-2612,returned,UNPAID`,
     'line 2: Use the bank’s return code for a bank debit, such as R01',
   ],
+  [
+    'an invoice that is paid',
+    `${head}GGGGGGGGG-2612,paid,`,
+    'line 2: A file can’t mark this paid. Record the group’s payment, or mark the payment by hand',
+  ],
   ['a payment of another batch', `${head}EEEEEEEEE-2612,paid,`, 'line 2: No payment with this number was sent'],
   [
     'a policy with two payments',

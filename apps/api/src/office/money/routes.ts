@@ -12,10 +12,12 @@ import { payBack } from '@openroll/contract/office/money/pay-back'
 import { checkResults } from '@openroll/contract/office/money/results-ahead'
 import { undoMark } from '@openroll/contract/office/money/undo'
 import { needsDownloadReason, downloadReasonRequired } from '@openroll/contract/office/files/download-reasons'
-import { dollarsOf } from '@openroll/contract/money'
+import { centsOf, dollarsOf } from '@openroll/contract/money'
 import { fileResponse } from '../../http/file-response.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { fieldFault, notFound } from '../../who/refusal.ts'
+import { drawAllowance } from '../approvals/allowance.ts'
+import type { Db } from '../../db/pool.ts'
 import { chargeFile } from '../files/charge-file.ts'
 import { batchAhead, byRoute, overdueOf } from './ahead.ts'
 import { sumsDue } from './ahead-store.ts'
@@ -81,7 +83,8 @@ export const officeMoneyRoutes = (app: App): void => {
     const chosen = readChosen(typed, ask.today)
     const deps = { ...app.deps, db: ask.db }
     const actor = { ...ask.caller, address: ask.browser.address }
-    const begun = await beginBatch(deps, chosen, { actor, act_id, seen })
+    const keep = (tx: Db) => drawAllowance(tx, ask, 'batches', centsOf(seen?.amount ?? '0'))
+    const begun = await beginBatch(deps, chosen, { actor, act_id, seen, keep })
     await finishSoon(deps, begun)
     return shownBatch((await findBatch(ask.db, begun.batch_id)) ?? begun)
   }

@@ -158,8 +158,8 @@ export const refundUnappliedCash = call({
   audit: 'group-payment-recorded',
   about:
     'Records that unapplied cash was refunded to the group. Sends no money. Idempotent. 422 on `amount` if it ' +
-    'exceeds the unapplied cash. If the group’s refunds of the day come to more than APPROVAL_OVER, it needs a second ' +
-    'operator’s approval.',
+    'exceeds the unapplied cash. If it is above APPROVAL_OVER, with what the operator ' +
+    'refunded or closed alone in the last 24 hours, it needs a second operator’s approval.',
   input: z.strictObject({
     group_id: id,
     act_id: actId,

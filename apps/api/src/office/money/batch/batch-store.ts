@@ -46,10 +46,6 @@ export const waitingBatches = async (
 export const findBatch = (db: Db, batchId: string): Promise<BatchRow | undefined> =>
   db.maybe(batchRow, `select ${columns} from payment_batch where batch_id = $1`, [batchId])
 
-/** The batches begun on a day. */
-export const batchesMadeOn = (db: Db, on: string): Promise<BatchRow[]> =>
-  db.many(batchRow, `select ${columns} from payment_batch where made_on = $1`, [on])
-
 /** The batch that a press has begun. */
 export const findBatchOfAct = (db: Db, actId: string): Promise<BatchRow | undefined> =>
   db.maybe(batchRow, `select ${columns} from payment_batch where act_id = $1`, [actId])

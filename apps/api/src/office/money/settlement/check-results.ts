@@ -1,3 +1,4 @@
+import { isClosedByWord } from '@openroll/contract/office/money/by-hand'
 import { unfitReason } from '@openroll/contract/office/money/reasons'
 import { reverseInstead } from '@openroll/contract/office/money/undo'
 import { follows, paymentState, type PaymentState, type ReturnReason } from '@openroll/contract/office/money/words'
@@ -33,6 +34,7 @@ type Checked = {
   readonly known: readonly Taken[]
 }
 
+export const notFromBank = 'A file can’t mark this paid. Record the group’s payment, or mark the payment by hand'
 export const notSent = 'No payment with this number was sent'
 
 /** What came back is taken for paid by hand only: an older file may come later. */
@@ -63,6 +65,7 @@ export const checkResults = (results: readonly Result[], taken: readonly Taken[]
     if (before !== undefined) faults.push(lineFault(line, `Line ${before.line} has the same payment`))
     else if (isKnown(payment, result)) known.push(payment)
     else if (!mayCome(payment.state, state)) faults.push(lineFault(line, alreadyElse(payment)))
+    else if (state === 'paid' && isClosedByWord(payment, state)) faults.push(lineFault(line, notFromBank))
     else if (payment.paid_with !== null) faults.push(lineFault(line, reverseInstead(payment.paid_with)))
     else {
       const unfit = unfitReason(payment.method, reason)
