@@ -4,6 +4,7 @@ import {
   replacePaymentMethod,
   mailRepayLink,
 } from '@openroll/contract/office/enrollment/repay'
+import { shownMoney } from '@openroll/contract/money'
 import * as z from 'zod'
 import { beginCard } from '../enroll/billing/begin-card.ts'
 import { serve, type App, type Ask } from '../http/serve.ts'
@@ -49,7 +50,10 @@ export const officeRepayRoutes = (app: App): void => {
       // Checked while the operator has the member on the phone. The security code isn't kept.
       needsApproval: async (ask) => {
         const { security_code: _, ...stored } = ask.input
-        return { store: { ...stored, kept: await checkPaymentMethod(ask, await given(ask)) } }
+        const method = await given(ask)
+        const { said } = await findRepayState(ask, method.enrollment_id, { ahead: true })
+        const shows = [`Current: ${said.current_method}`, `Due now: ${shownMoney(said.now)}`]
+        return { store: { ...stored, kept: await checkPaymentMethod(ask, method) }, shows }
       },
     },
   )

@@ -96,8 +96,8 @@ export const emailMeanings = {
   'new-password': { label: 'Password reset', ...toOwner, budgeted: true, waitedFor: true },
   'sign-in-changed': { label: 'Sign-in settings changed', ...toOwner, budgeted: false, warns: true },
   'access-changed': { label: 'Account access changed', ...toOwner, budgeted: false, waitedFor: true, warns: true },
-  'contact-changed': {
-    label: 'Contact details changed',
+  'directory-changed': {
+    label: 'Details changed',
     to: 'rep or group',
     budgeted: false,
     ...urgentEmail,

@@ -37,16 +37,16 @@ export const accessReviewLetter = (brand: Brand, { said, link, ...at }: Access &
     ],
   })
 
-/** Tells a rep or group, at the old and the new address, that their contact details changed; names neither address. */
-export const contactChangedLetter = (brand: Brand, at: Moment): Letter =>
+/** Tells a rep or group, at the old and the new address, what changed about them; has the names of fields only. */
+export const directoryChangedLetter = (brand: Brand, { names, ...at }: Moment & { readonly names: string }): Letter =>
   layOut(brand, {
-    subject: `Your ${brand.name} contact details changed`,
-    preview: 'Our office updated your contact details.',
+    subject: `Your ${brand.name} details changed`,
+    preview: 'Our office updated your details.',
     blocks: [
-      { kind: 'heading', text: 'Your contact details changed' },
+      { kind: 'heading', text: 'Your details changed' },
       {
         kind: 'paragraph',
-        text: `Our office changed your email or mailing address, or who pays for coverage, on ${shownMoment(at)}.`,
+        text: `On ${shownMoment(at)}, our office changed: ${names}.`,
       },
       callUs(brand),
     ],

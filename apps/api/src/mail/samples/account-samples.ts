@@ -1,7 +1,7 @@
 import {
   accessChangedLetter,
   accessReviewLetter,
-  contactChangedLetter,
+  directoryChangedLetter,
   dutiesChanged,
 } from '../letters/access-changed.ts'
 import {
@@ -99,12 +99,13 @@ export const accountSamples = {
       letter: (brand) => dataChangedLetter(brand, { ...sampleData(brand).moment, changes: ['contact', 'beneficiary'] }),
     },
   ],
-  'contact-changed': [
+  'directory-changed': [
     {
-      id: 'contact-changed',
-      name: 'Contact details of a rep or group changed',
-      of: contactChangedLetter,
-      letter: (brand) => contactChangedLetter(brand, sampleData(brand).moment),
+      id: 'directory-changed',
+      name: 'A rep, group or referral changed',
+      of: directoryChangedLetter,
+      letter: (brand) =>
+        directoryChangedLetter(brand, { ...sampleData(brand).moment, names: 'Email address, Landing page URL' }),
     },
   ],
   'access-changed': [

@@ -58,7 +58,11 @@ const makeChange = async (ask: ChangeRequest, tx: Db, found: AccountRow): Promis
       return
     case 'enable':
       await setDisabledAt(tx, account_id, null)
-      await notifyAccessChange(ask, tx, { account_id, message: 'An operator re-enabled an account.' })
+      await notifyAccessChange(ask, tx, {
+        account_id,
+        message: 'An operator re-enabled an account.',
+        affected: { message: 'An operator re-enabled your account.', to: [email] },
+      })
       return
     case 'end-sessions':
       await endAll(tx, account_id)

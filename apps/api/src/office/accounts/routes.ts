@@ -135,7 +135,7 @@ export const officeAccountsRoutes = (app: App): void => {
     needsApproval: async (ask) => {
       const { role, duties } = await accountToChange(ask)
       const { change: name } = ask.input
-      if ((name === 'disable' || name === 'enable') && !isConsole(role)) return false
+      if (name === 'disable' && !isConsole(role)) return false
       // Enabling an account gives it its duties back.
       return name === 'enable' ? { shows: dutyWords(duties.join(',')) } : true
     },

@@ -8,7 +8,7 @@ import { getMoney, markPayment } from '@openroll/contract/office/money'
 import { closeBatch, getBatchAhead, previewFirst } from '@openroll/contract/office/money/close'
 import { payBack } from '@openroll/contract/office/money/pay-back'
 import { recordGroupPayment, refundUnappliedCash } from '@openroll/contract/office/group-accounts/group-payment'
-import { changeAccount, getOneAccount, officeAccounts } from '@openroll/contract/office/accounts'
+import { changeAccount, getOneAccount, inviteAccount, officeAccounts } from '@openroll/contract/office/accounts'
 import { duties } from '@openroll/contract/duty-meanings'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -62,18 +62,18 @@ const requestRepChange = async (more: object) => {
   return requester.send(changeRep, form as unknown as InputOf<typeof changeRep>)
 }
 const countMailsTo = (to: string) =>
-  server.deps.db.run(`select 1 from outbox where to_address = $1 and kind = 'contact-changed'`, [to])
+  server.deps.db.run(`select 1 from outbox where to_address = $1 and kind = 'directory-changed'`, [to])
 
-test('a rep’s new email address needs approval, and both addresses get an email; other fields don’t need it [D-1.08]', async () => {
+test('a rep’s new email address needs approval, a phone number doesn’t, and the rep is emailed about both, at both addresses [D-1.08]', async () => {
   expect((await requestRepChange({ phone: '(773) 555-0109' })).status).toBe(200)
   const old = (await rep()).fields['email'] ?? ''
   expect((await requestRepChange({ email: 'new.dana@example.com' })).status).toBe(202)
   expect((await rep()).fields['email']).toBe(old)
-  expect(await countMailsTo(old)).toBe(0)
-  const done = await approveRequestNamed('Change a rep’s contact details')
-  expect([done.status, done.details]).toEqual([200, ['Rep 10109', 'new.dana@example.com']])
+  expect(await countMailsTo(old)).toBe(1)
+  const done = await approveRequestNamed('Change a rep')
+  expect([done.status, done.details]).toEqual([200, ['Rep 10109', `Email address: ${old} → new.dana@example.com`]])
   expect((await rep()).fields['email']).toBe('new.dana@example.com')
-  expect([await countMailsTo(old), await countMailsTo('new.dana@example.com')]).toEqual([1, 1])
+  expect([await countMailsTo(old), await countMailsTo('new.dana@example.com')]).toEqual([2, 1])
   expect((await requestRepChange({ email: 'other.dana@example.com', seen: 'an older version' })).status).toBe(409)
 })
 
@@ -107,6 +107,8 @@ test('a member’s new card or bank account is saved only after approval [D-5.04
       expect.stringMatching(/^Debited: /),
       expect.stringMatching(/ending in \d{4}$/),
       'Reason: By phone',
+      'Current: Visa ending in 1111',
+      expect.stringMatching(/^Due now: \$/),
     ],
   ])
   expect(await changes()).toBe(1)
@@ -120,9 +122,7 @@ test('a request reassigned to another operator in the database is never run [D-7
   await db.run(`update approval set requested_by = requested_by + 1000 where state = 'waiting' and call = $1`, [
     changeRep.path,
   ])
-  const waiting = (await third.send(approvals.page, {})).data.result.filter(({ name }) =>
-    name.includes('rep’s contact'),
-  )
+  const waiting = (await third.send(approvals.page, {})).data.result.filter(({ name }) => name === 'Change a rep')
   for (const { approval_id, details } of waiting) {
     expect(details).toEqual([])
     expect((await third.send(approveRequest, { approval_id })).status).not.toBe(200)
@@ -140,6 +140,28 @@ test('disabling an operator needs approval [D-1.08]', async () => {
   // One’s own account can’t be disabled at all.
   expect(statuses.toSorted((one, other) => one - other)).toEqual([...accounts.slice(1).map(() => 202), 422])
   expect((await second.send(approvals.page, {})).data.result.map(({ name }) => name)).toContain('Change an account')
+})
+
+test('a rep’s disabled account is enabled only with approval [D-1.08]', async () => {
+  const made = await requester.send(inviteAccount, {
+    role: 'rep',
+    agent_id: '10109',
+    name: 'Dana',
+    email: 'dd@example.com',
+  })
+  expect(made.status).toBe(202)
+  expect((await approveRequestNamed('Invite someone')).faults).toEqual([])
+  const find = async () => {
+    const account_id = (await requester.send(officeAccounts.page, { search: 'dd@example.com' })).data.result[0]
+      ?.account_id
+    return (await requester.send(getOneAccount, { account_id: account_id ?? '' })).data.result
+  }
+  const change = async (to: 'disable' | 'enable') => {
+    const { account_id, seen } = await find()
+    return (await requester.send(changeAccount, { account_id, seen, change: to })).status
+  }
+  expect([await change('disable'), await change('enable')]).toEqual([200, 202])
+  expect((await find()).state).toBe('disabled')
 })
 
 test('never stores a card’s security code while the change waits for approval [D-5.01]', async () => {

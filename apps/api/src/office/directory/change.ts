@@ -9,9 +9,9 @@ import { noteNoChange } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Caller } from '../../who/person.ts'
 import { conflict, fieldFaults, notFound } from '../../who/refusal.ts'
-import { isContactChanged, notifyContactChange } from './contact-change.ts'
 import { formFaults } from './form-faults.ts'
 import { fieldChanges } from './field-changes.ts'
+import { mailDirectoryChange } from './mail-directory-change.ts'
 
 type Change = Pick<Deps, 'audit' | 'config' | 'db' | 'renewDirectory' | 'vault' | 'wakeMail'> & {
   readonly caller: Caller
@@ -25,8 +25,8 @@ type RecordKind = {
   readonly answers: (record: DirectoryRecord) => Readonly<Record<string, string>>
   /** Fields whose values stay out of the history. */
   readonly hidden?: (name: string) => boolean
-  /** A change of these fields is emailed to the record's old and new address. */
-  readonly contactFields?: readonly string[]
+  /** Who is emailed about a change: these addresses of the record before and after. */
+  readonly emails: (record: DirectoryRecord, directory: Directory) => readonly string[]
   readonly next: (records: Records) => Next
 }
 
@@ -34,7 +34,7 @@ type RecordKind = {
 export const change = async (
   ask: Change,
   { path }: Call,
-  { fields, answers, hidden, contactFields = [], next }: RecordKind,
+  { fields, answers, hidden, emails, next }: RecordKind,
 ): Promise<void> => {
   const { audit, caller, browser, db, input, now, vault } = ask
   // `seen` is left out: after a lost response, a reloaded page repeats the act with another one.
@@ -59,14 +59,13 @@ export const change = async (
     },
     told: (before, after) => {
       about = Object.fromEntries([namedAs(after)])
-      const [oldAnswers, newAnswers] = [before === undefined ? undefined : answers(before), answers(after)]
-      const isNotified = oldAnswers !== undefined && isContactChanged(contactFields, oldAnswers, newAnswers)
-      addresses = isNotified ? [oldAnswers['email'] ?? '', newAnswers['email'] ?? ''].filter((one) => one !== '') : []
-      return fieldChanges(fields, oldAnswers, newAnswers, hidden)
+      addresses = before === undefined ? [] : [before, after].flatMap((one) => emails(one, ask.directory))
+      return fieldChanges(fields, before === undefined ? undefined : answers(before), answers(after), hidden)
     },
     note: async (tx, changed) => {
-      await notifyContactChange(ask, tx, addresses)
-      const details = { ...about, fields: changed.map(({ label }) => label).join(', ') }
+      const names = changed.map(({ label }) => label).join(', ')
+      await mailDirectoryChange(ask, tx, { addresses, names })
+      const details = { ...about, fields: names }
       return audit.note(tx, { event: 'directory-changed', actor, call: path, details, now })
     },
   })

@@ -2,7 +2,8 @@ import {
   changeGroup,
   getOneGroup,
   groupNumberTaken,
-  groupContactFields,
+  groupFields,
+  groupProtectedFields,
   newGroup,
   noSuchGroup,
   officeGroups,
@@ -22,7 +23,7 @@ import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { change } from './change.ts'
 import { groupAnswers, groupRecord, groupHistoryFields, isCode } from './group-record.ts'
 import { historyOf } from './history.ts'
-import { isContactChanged } from './contact-change.ts'
+import { protectedChange } from './needs-approval.ts'
 import { portalNamed, recordsOf } from './records.ts'
 import { versionTag } from './version-tag.ts'
 import { listContains } from './list-contains.ts'
@@ -83,15 +84,14 @@ export const officeGroupsRoutes = (app: App): void => {
   serve(app, changeGroup, saveGroup, {
     // Checks the version here too, since it may match again by the time the call runs.
     needsApproval: async ({ db, vault, input }) => {
-      const { email, address1, city, state, zip, pays } = input
       const before = (await recordsOf(db)).groups.find(({ gid }) => gid === input.group_id)
       if (before === undefined) throw notFound('group_id', noSuchGroup)
       if (versionTag(vault, before) !== input.seen) throw conflict('seen', changedMeanwhile)
-      return isContactChanged(groupContactFields, groupAnswers(before), { email, address1, city, state, zip, pays })
+      return protectedChange(groupFields, groupProtectedFields, { before: groupAnswers(before), after: input })
     },
   })
 
-  serve(app, newGroup, async (ask) => {
+  const addGroup = async (ask: Ask<typeof newGroup>) => {
     const { group_id, act_id: _act, ...form } = ask.input
     const gcode = newCode()
     await change(ask, newGroup, {
@@ -102,6 +102,10 @@ export const officeGroupsRoutes = (app: App): void => {
       },
     })
     return {}
+  }
+  serve(app, newGroup, addGroup, {
+    needsApproval: ({ input }) =>
+      protectedChange(groupFields, groupProtectedFields, { before: undefined, after: input }),
   })
 
   serve(app, showGroupCodes, async ({ audit, caller, browser, db, input: { group_id }, now }) => {
@@ -158,5 +162,5 @@ const groupKind = {
   fields: groupHistoryFields,
   answers: (record: DirectoryRecord) => ('gid' in record ? groupAnswers(record) : {}),
   hidden: isCode,
-  contactFields: groupContactFields,
+  emails: (record: DirectoryRecord) => ('gid' in record ? [record.email] : []),
 }

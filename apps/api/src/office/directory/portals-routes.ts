@@ -93,4 +93,5 @@ export const officePortalsRoutes = (app: App): void => {
 const portalKind = {
   fields: newPortalFields,
   answers: (record: DirectoryRecord) => ('platform_code' in record ? portalAnswers(record) : {}),
+  emails: () => [],
 }

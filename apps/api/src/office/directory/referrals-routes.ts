@@ -7,6 +7,7 @@ import {
   referralFields,
 } from '@openroll/contract/office/directory/referrals'
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
+import type { Directory } from '../../directory/directory.ts'
 import type { DirectoryRecord } from '../../directory/format.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
 import { serveList } from '../../http/list/serve-list.ts'
@@ -94,4 +95,9 @@ const ridOf = (vault: Pick<Vault, 'hash'>, actId: string): string => vault.hash(
 const referralKind = {
   fields: referralFields,
   answers: (record: DirectoryRecord) => ('rid' in record ? referralAnswers(record) : {}),
+  // The reps who lose or gain its enrollments.
+  emails: (record: DirectoryRecord, directory: Directory) => {
+    const email = 'rid' in record ? directory.rep(record.agent_id)?.email : undefined
+    return email === undefined ? [] : [email]
+  },
 }

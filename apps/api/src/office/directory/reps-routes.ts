@@ -7,7 +7,8 @@ import {
   newRepFields,
   noSuchRep,
   officeReps,
-  repContactFields,
+  repFields,
+  repProtectedFields,
   repNumberTaken,
 } from '@openroll/contract/office/directory/reps'
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
@@ -18,8 +19,8 @@ import { serve, type App, type Ask } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { change } from './change.ts'
 import { historyOf } from './history.ts'
+import { protectedChange } from './needs-approval.ts'
 import { groupNamed, portalNamed, recordsOf } from './records.ts'
-import { isContactChanged } from './contact-change.ts'
 import { repAnswers, repRecord } from './rep-record.ts'
 import { versionTag } from './version-tag.ts'
 import { listContains } from './list-contains.ts'
@@ -104,7 +105,7 @@ export const officeRepsRoutes = (app: App): void => {
       const before = (await recordsOf(db)).reps.find(({ agent_id }) => agent_id === input.agent_id)
       if (before === undefined) throw notFound('agent_id', noSuchRep)
       if (versionTag(vault, before) !== input.seen) throw conflict('seen', changedMeanwhile)
-      return isContactChanged(repContactFields, repAnswers(before), { email: input.email })
+      return protectedChange(repFields, repProtectedFields, { before: repAnswers(before), after: input })
     },
   })
 
@@ -124,5 +125,5 @@ export const officeRepsRoutes = (app: App): void => {
 const repKind = {
   fields: newRepFields,
   answers: (record: DirectoryRecord) => ('agent_code' in record ? repAnswers(record) : {}),
-  contactFields: repContactFields,
+  emails: (record: DirectoryRecord) => ('agent_code' in record ? [record.email] : []),
 }

@@ -100,8 +100,8 @@ export const groupFields = fields({
   },
   portals: { label: 'Portals it enrolls through', rule: numbers, control: 'ticks', mayBeEmpty: true },
 })
-/** Changes need a second operator’s approval, and we email the old and the new address. */
-export const groupContactFields = ['email', 'address1', 'city', 'state', 'zip', 'pays'] as const
+/** Fields that decide who is billed, where, and who enrolls. Changes need a second operator’s approval. */
+export const groupProtectedFields = ['email', 'address1', 'city', 'state', 'zip', 'pays', 'landing_url'] as const
 export type GroupFieldName = keyof typeof groupFields
 
 /** A new group's fields: the number too. Its group code is created automatically. */
@@ -152,12 +152,13 @@ export const changeGroup = call({
   audit: 'directory-changed',
   about:
     'Changes a group. 409 if it changed since it was read. ' +
-    `Changing the email, the mailing address or who pays needs a second operator’s approval. ${directoryChangeNote}`,
+    'The group is emailed. Changing the email, the mailing address, the landing page or who pays needs a second operator’s ' +
+    `approval. ${directoryChangeNote}`,
   input: z.strictObject({ group_id: id, act_id: actId, seen, ...inputOf(groupFields) }),
   approval: {
-    name: 'Change a group’s contact details or who pays',
-    of: ({ group_id, pays, email, address1, city, state, zip: zipCode }) => ({
-      details: [`Group ${group_id}`, groupPays[pays], email, `${address1}, ${city}, ${state} ${zipCode}`],
+    name: 'Change a group',
+    of: ({ group_id }) => ({
+      details: [`Group ${group_id}`],
       page: officeScreens.group.route.replace(':group_id', String(group_id)),
     }),
   },
@@ -171,7 +172,14 @@ export const newGroup = call({
   duties,
   creates: true,
   audit: 'directory-changed',
-  about: `Adds a group to the directory and creates its group code. ${directoryChangeNote}`,
+  about:
+    'Adds a group to the directory and creates its group code. A group that pays needs a second operator’s approval. ' +
+    directoryChangeNote,
   input: z.strictObject({ group_id: id, act_id: actId, ...inputOf(groupFields) }),
+  approval: {
+    name: 'Add a group that pays',
+    of: ({ group_id, gname, pays }) =>
+      pays === 'self' ? undefined : { details: [`Group ${group_id}`, gname], page: officeScreens.groups.route },
+  },
   output: z.object({}),
 })

@@ -93,8 +93,8 @@ export const repFields = fields({
     hint: 'Inactive reps have no landing page and can’t sign in or enroll anyone',
   },
 })
-/** Changes need a second operator’s approval, and we email the old and the new address. */
-export const repContactFields = ['email'] as const
+/** Fields that decide who gets a rep's enrollments. Changes need a second operator’s approval. */
+export const repProtectedFields = ['email', 'agent_code', 'landing_url', 'active'] as const
 export type RepFieldName = keyof typeof repFields
 
 /** A new rep's fields: the number too. */
@@ -153,12 +153,13 @@ export const changeRep = call({
   audit: 'directory-changed',
   about:
     'Changes a rep. 409 if the rep changed since they were read. ' +
-    `A changed email address needs a second operator’s approval. ${directoryChangeNote}`,
+    'The rep is emailed. Changing the email, the access code, the landing page or the status needs a second operator’s ' +
+    `approval. ${directoryChangeNote}`,
   input: z.strictObject({ agent_id: id, act_id: actId, seen, ...inputOf(repFields) }),
   approval: {
-    name: 'Change a rep’s contact details',
-    of: ({ agent_id, email }) => ({
-      details: [`Rep ${agent_id}`, email],
+    name: 'Change a rep',
+    of: ({ agent_id }) => ({
+      details: [`Rep ${agent_id}`],
       page: officeScreens.rep.route.replace(':agent_id', String(agent_id)),
     }),
   },
