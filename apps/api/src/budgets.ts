@@ -165,6 +165,12 @@ export const budgets = {
     windowMs: day,
     about: 'Reminders emailed to a group about one invoice.',
   },
+  list_pages_per_operator: {
+    most: 2000,
+    windowMs: day,
+    reservesAhead: true,
+    about: 'Pages of lists with people’s data that one operator opens. A page has at most 50 rows.',
+  },
   list_files_per_operator: { most: 120, windowMs: hour, about: 'Lists that one operator downloads as CSV.' },
   list_rows_per_operator: {
     most: 250_000,

@@ -27,6 +27,10 @@ export const tooManyFiles = (minutes: number): string =>
 export const tooManyRows = (minutes: number): string =>
   `You’ve reached the daily limit on downloaded rows. Filter the list, or try again in ${durationText(minutes)}`
 
+/** The 429 message for an operator who opens unusually many pages of lists with people's data. */
+export const tooManyPages = (minutes: number): string =>
+  `You’ve reached the daily limit on pages of lists. Try again in ${durationText(minutes)}`
+
 /** The 429 message for an operator whose bulk actions have unusually many rows. */
 export const tooManyBulkRows = (minutes: number): string =>
   `You’ve reached the daily limit on rows in bulk actions. Try again in ${durationText(minutes)}`

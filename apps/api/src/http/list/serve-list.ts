@@ -7,7 +7,7 @@ import { day, flag, instant, row, text, whole, type RowOf, type Shape } from '..
 import { fieldFault } from '../../who/refusal.ts'
 import { fileResponse } from '../file-response.ts'
 import { serve, type App, type Ask } from '../serve.ts'
-import { chargeList, chargeRows } from './charge-csv.ts'
+import { chargeList, chargePage, chargeRows } from './charge-list.ts'
 import { csvOf, type Column } from './csv.ts'
 import { inZone } from './day-filters.ts'
 import { readAll, readPage, selectOf, type ListSql, type ListRequest } from './list-query.ts'
@@ -185,6 +185,7 @@ export const serveList = <
   }
   serve(app, list.page, async (asked) => {
     const ask = asked as unknown as Listing<List>
+    if (served.about !== undefined) await chargePage(ask)
     const { rows, ...page } = await readPage(ask.db, sql, await listRequestOf(ask))
     await auditShownRows(ask, list.page.path, rows)
     return { result: await computeRows(rows, ask), ...page }

@@ -26,6 +26,7 @@ import { deleteNumber } from './identity-store.ts'
 import { findCorrection, insertCorrection } from './correct-store.ts'
 import { revokeMailedLinks } from '../enrollment/revoke-mailed-links.ts'
 import { currentValue, writeCorrection } from './correct-write.ts'
+import { memberAddress } from '../enrollment/member-address.ts'
 import { openCorrection, sealCorrection } from '../enrollment/stored-correction.ts'
 import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import { auditAct } from '../act/note.ts'
@@ -64,7 +65,7 @@ export const correct = async (ask: Ask<typeof correctValues>): Promise<void> => 
   const number = checked.values.find(({ field }) => field === 'ssn')?.value
   const ssnHash = number === undefined ? undefined : vault.hash(number, 'ssn')
   if (ssnHash !== undefined) await indexNumber(ask, enrollment_id, ssnHash)
-  const to = await mailboxesOnFile(ask, [checked.policy.user_id], await emailsOfMember(db, enrollment_id))
+  const to = await mailboxesOnFile(ask, [checked.policy.user_id], await emailsOfMember(ask, enrollment_id))
   const email = role === 'member' ? checked.values.find(({ field }) => field === 'email_address') : undefined
   await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, correctValues))) return
@@ -104,11 +105,11 @@ const changesIn = ({ role, values }: Ask<typeof correctValues>['input']): DataCh
   ]
 }
 
-/** The member’s address on this policy. */
-const emailsOfMember = async (db: Ask<typeof correctValues>['db'], enrollmentId: string): Promise<string[]> =>
-  (await findPeople(db, enrollmentId)).flatMap(({ role, email }) =>
-    role === 'member' && email !== null ? [email] : [],
-  )
+/** The member's email addresses on the policy, with the one before a change that nobody has confirmed yet. */
+const emailsOfMember = async (ask: Ask<typeof correctValues>, enrollmentId: string): Promise<string[]> => {
+  const { current, before } = await memberAddress(ask, enrollmentId, await findPeople(ask.db, enrollmentId))
+  return [current, before].filter((one) => one !== undefined)
+}
 
 /** Saves one value. The lock makes corrections of one enrollment run one after the other. */
 const saveValue = async (

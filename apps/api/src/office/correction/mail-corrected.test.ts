@@ -56,6 +56,19 @@ test('emails the member when an operator changes a name or birth date, without t
   expect(mail?.text).not.toContain('Mallory')
 })
 
+test('until a new email address is confirmed, emails later corrections to the earlier one too [D-1.20, D-6.01]', async () => {
+  const earlier = (await contact('email_address')) ?? ''
+  const sent = { enrollment_id, role: 'member', place: 0, why: 'By phone' } as const
+  const changed = { field: 'email_address', was: earlier, value: 'mallory@example.com' } as const
+  const correct = (value: typeof changed | { field: 'last_name'; was: string; value: string }) =>
+    service.send(correctValues, { ...sent, act_id: `corrected-${(acts += 1)}`, values: [value] })
+  expect((await correct(changed)).faults).toEqual([])
+  expect((await correct({ field: 'last_name', was: (await lastName()) ?? '', value: 'Trudy' })).faults).toEqual([])
+  expect((await mails()).map(({ to_address }) => to_address).toSorted()).toEqual(
+    [earlier, 'mallory@example.com'].toSorted(),
+  )
+})
+
 test('emails nothing extra about a corrected middle name [D-6.01]', async () => {
   const values = [{ field: 'middle_name', was: '', value: 'Ana' }] as const
   const sent = { enrollment_id, role: 'member', place: 0, act_id: `corrected-${(acts += 1)}` } as const

@@ -91,6 +91,13 @@ test.each<[BudgetName, () => Promise<{ status: number; faults: readonly { error_
   expect((await auditEntries('over-budget')).slice(before)).toEqual([{ budget }])
 })
 
+test('limits the pages of people’s data per operator and day, so that no list is copied page by page [D-1.17]', async () => {
+  only(3, 'list_pages_per_operator')
+  const statuses: number[] = []
+  for (const _ of [1, 2, 3, 4]) statuses.push((await clerk.send(submittedEnrollments.page, {})).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
 test('limits CSV rows per operator and day, but not pages [D-1.17]', async () => {
   only(people.length * 2, 'list_rows_per_operator')
   const answers = [1, 2, 3].map(() => clerk.send(submittedEnrollments.csv, {}))

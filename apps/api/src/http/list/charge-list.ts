@@ -1,4 +1,4 @@
-import { tooManyFiles, tooManyRows } from '@openroll/contract/reply'
+import { tooManyFiles, tooManyPages, tooManyRows } from '@openroll/contract/reply'
 import { spend, type Spender } from '../spend.ts'
 
 const target = 'list'
@@ -15,3 +15,7 @@ export const chargeRows = async (ask: Spender, rows: number): Promise<void> => {
   const charge = { budget: 'list_rows_per_operator', key: keyOf(ask), amount: rows } as const
   if (rows > 0) await spend(ask, [charge], { target, message: tooManyRows })
 }
+
+/** Counts pages too, so that nobody copies a list page by page to avoid the approval that a large file needs. */
+export const chargePage = (ask: Spender): Promise<unknown> =>
+  spend(ask, [{ budget: 'list_pages_per_operator', key: keyOf(ask) }], { target, message: tooManyPages })
