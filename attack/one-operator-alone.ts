@@ -32,7 +32,14 @@ const changeDebit = async (server: Target, operator: Visitor): Promise<number> =
   await member.send(saveReviewInfo, { enrollment_id })
   const { policy_id } = (await operator.send(getOfficeEnrollment, { enrollment_id })).data
   const { seen } = (await operator.send(getRepayForm, { policy_id })).data.result
-  const form = { policy_id, why: 'By phone', ...otherPaymentMethod.account, act_id: newAct(), seen }
+  const form = {
+    policy_id,
+    why: 'By phone',
+    authorized_by: 'phone' as const,
+    ...otherPaymentMethod.account,
+    act_id: newAct(),
+    seen,
+  }
   return (await operator.send(replacePaymentMethod, form)).status
 }
 

@@ -204,11 +204,11 @@ create table payment_change (
   content        text not null,
   proof          text not null,
   primary key (enrollment_id, change_id),
-  constraint payment_change_way check (way in ('link', 'member', 'operator'))
+  constraint payment_change_way check (way in ('link', 'member', 'phone', 'form'))
 );
 comment on table payment_change is 'A new card or account for a policy, with the authorization for it.';
 comment on column payment_change.change_id is 'The act’s id; the same act sent again is one row.';
-comment on column payment_change.way is 'link, member or operator.';
+comment on column payment_change.way is 'link, member, phone or form (both entered by an operator).';
 comment on column payment_change.by_id is 'The member’s or operator’s number; null by link.';
 comment on column payment_change.address is 'The network address that it came from.';
 comment on column payment_change.method_was is 'The payment method before.';

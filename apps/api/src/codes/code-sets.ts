@@ -4,6 +4,7 @@ import { dutyMeanings } from '@openroll/contract/duty-meanings'
 import { groupMethods, methodMeanings, ownMethods } from '@openroll/contract/method-meanings'
 import { consoleRoles, partnerRoles, memberRoles, roleMeanings } from '@openroll/contract/role-meanings'
 import { emailMeanings } from '@openroll/contract/office/email-kinds'
+import { lackOfFunds } from '@openroll/contract/office/money/words'
 import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import { coverageEvent, coveringStates, finalStates } from '@openroll/contract/office/states'
 
@@ -52,6 +53,9 @@ export const checkedFirstSql = sqlSet(codesWith(methodMeanings, 'checkedFirst', 
 export const debitedSql = sqlSet(codesWith(methodMeanings, 'route', 'bank'))
 export const cardsSql = sqlSet(codesWith(methodMeanings, 'route', 'card'))
 export const expiringSql = sqlSet(codesWith(methodMeanings, 'expires', true))
+
+/** Reasons for a returned debit. */
+export const lackOfFundsSql = sqlSet(lackOfFunds)
 
 /** Kinds of emails. */
 export const emailsOfEnrollmentSql = sqlSet(codesWith(emailMeanings, 'ofEnrollment', true))

@@ -74,7 +74,15 @@ test('an operator enters a member’s card in the processor’s fields, too', as
   const { data } = await shop.teller.send(getRepayForm, { policy_id })
   expect((await shop.teller.send(beginPolicyCard, { policy_id })).data.client_secret).toMatch(/^seti_/)
   const card_setup = await enterCard(shop.app.deps, shop.stripe, { enrollment_id })
-  const form = { ...holder, policy_id, why: 'By phone', act_id: randomUUID(), seen: data.result.seen, card_setup }
+  const form = {
+    ...holder,
+    policy_id,
+    why: 'By phone',
+    authorized_by: 'phone' as const,
+    act_id: randomUUID(),
+    seen: data.result.seen,
+    card_setup,
+  }
   const saved = await shop.teller.send(replacePaymentMethod, form)
   expect([saved.status, saved.data]).toEqual([200, { shown: 'Visa ending in 4242' }])
   expect((await shop.app.visitor().send(beginPolicyCard, { policy_id })).status).toBe(401)

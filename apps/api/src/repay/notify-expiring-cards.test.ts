@@ -85,6 +85,7 @@ test('sends one email per card, however often and by how many servers the day is
     policy_id,
     ...means,
     why: 'A new card',
+    authorized_by: 'phone' as const,
     act_id: 'card-1-12345',
     seen,
   })
@@ -113,7 +114,14 @@ test('sends none if the card was replaced, the policy is over or on hold, or a p
   await money.send(markPayment, { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' })
   const { policy_id } = changed
   const { seen } = (await money.send(getRepayForm, { policy_id })).data.result
-  const form = { policy_id, ...otherPaymentMethod.account, why: 'By phone', act_id: 'account-1-12345', seen }
+  const form = {
+    policy_id,
+    ...otherPaymentMethod.account,
+    why: 'By phone',
+    authorized_by: 'phone' as const,
+    act_id: 'account-1-12345',
+    seen,
+  }
   expect((await money.send(replacePaymentMethod, form)).status).toBe(200)
   today = '2027-02-10'
   expect(await notifyExpiringCards(server.deps)).toBe(0)

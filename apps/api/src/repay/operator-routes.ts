@@ -33,10 +33,10 @@ export const officeRepayRoutes = (app: App): void => {
   })
 
   const given = async (ask: Ask<typeof replacePaymentMethod>) => {
-    const { policy_id: _, why, ...form } = ask.input
+    const { policy_id: _, authorized_by, why, ...form } = ask.input
     return {
       enrollment_id: await enrollmentNamed(ask),
-      way: 'operator',
+      way: authorized_by,
       call: replacePaymentMethod,
       form,
       why,

@@ -4,6 +4,7 @@ import {
   noMethodRequired,
   nothingToChange,
   repayChanged,
+  spokenFor,
   type RepayWay,
 } from '@openroll/contract/repay/repay'
 import type { Call } from '@openroll/contract/call'
@@ -57,7 +58,7 @@ const isAhead = (way: RepayWay): boolean => way !== 'link'
 
 /** Attempts by a signed-in member don't use up those of an operator on the phone. */
 const formsOf = ({ caller }: RepayContext, { way, enrollment_id }: NewPaymentMethod): Charge[] => {
-  if (way === 'operator') return [{ budget: 'repay_forms_by_phone', key: enrollment_id }]
+  if (way in spokenFor) return [{ budget: 'repay_forms_by_phone', key: enrollment_id }]
   const person = caller.person
   return [
     { budget: 'repay_forms_per_enrollment', key: enrollment_id },

@@ -99,7 +99,14 @@ describe('an operator with the money or service duty', () => {
     const { enrollment_id, policy_id } = await withReturnedPayment(server, money, { reason: 'R02' })
     const { seen } = (await money.send(getRepayForm, { policy_id })).data.result
     expect(await events(enrollment_id, 'repay-opened')).toMatchObject([{ actor_role: 'operator' }])
-    const form = { policy_id, why: 'Maria told me on the phone', ...otherPaymentMethod.account, act_id, seen }
+    const form = {
+      policy_id,
+      why: 'Maria told me on the phone',
+      authorized_by: 'phone' as const,
+      ...otherPaymentMethod.account,
+      act_id,
+      seen,
+    }
     expect((await money.send(replacePaymentMethod, { ...form, why: ' ' })).faults).toMatchObject([
       { target_element: 'why' },
     ])

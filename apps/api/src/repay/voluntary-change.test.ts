@@ -330,6 +330,7 @@ describe('simultaneous changes', () => {
         policy_id,
         ...otherPaymentMethod.account,
         why: 'By phone',
+        authorized_by: 'phone' as const,
         act_id: newAct(),
         seen,
       }),
@@ -392,14 +393,21 @@ describe('an operator with the service or money duty', () => {
     const { policy_id, enrollment_id } = await ofMaria()
     const { seen, method_required } = (await service.send(getRepayForm, { policy_id })).data.result
     expect(method_required).toBe(false)
-    const form = { policy_id, why: 'She changed banks', ...otherPaymentMethod.account, act_id: newAct(), seen }
+    const form = {
+      policy_id,
+      why: 'She changed banks',
+      authorized_by: 'phone' as const,
+      ...otherPaymentMethod.account,
+      act_id: newAct(),
+      seen,
+    }
     expect((await service.send(replacePaymentMethod, { ...form, why: ' ' })).faults).toMatchObject([
       { target_element: 'why' },
     ])
     expect((await service.send(replacePaymentMethod, form)).data).toEqual({ shown: account })
     const page = (await service.send(getOfficeEnrollment, { enrollment_id })).data
     expect(page.notes.map((note) => note.text)).toEqual(['She changed banks'])
-    expect(page.payment.before).toMatchObject([{ shown: card, way: 'operator' }])
+    expect(page.payment.before).toMatchObject([{ shown: card, way: 'phone' }])
     expect(await count(`outbox where enrollment_id = $1 and kind = 'payment-changed'`, enrollment_id)).toBe(1)
     expect((await money.send(getRepayForm, { policy_id })).status).toBe(200)
     const auditor = await operator(server, ['auditor'])
@@ -458,7 +466,14 @@ describe('an attacker', () => {
     expect(new Set(statuses.slice(22))).toEqual(new Set([429]))
     const { policy_id } = made[0] ?? { policy_id: '' }
     const { seen } = (await service.send(getRepayForm, { policy_id })).data.result
-    const told = { policy_id, ...otherPaymentMethod.account, why: 'By phone', act_id: newAct(), seen }
+    const told = {
+      policy_id,
+      ...otherPaymentMethod.account,
+      why: 'By phone',
+      authorized_by: 'phone' as const,
+      act_id: newAct(),
+      seen,
+    }
     expect((await service.send(replacePaymentMethod, told)).status).toBe(200)
   })
 })

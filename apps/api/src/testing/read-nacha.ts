@@ -21,6 +21,7 @@ const read = z.object({
     z.looseObject({
       serviceClassCode: z.number(),
       entryClassCode: z.string(),
+      description: z.string(),
       effectiveDate: z.string(),
       footer: z.looseObject({ entryAndAddendaCount: z.number(), entryHash: z.number(), totalDebit: z.number() }),
       entries: z.array(z.looseObject({})),
@@ -32,5 +33,8 @@ const read = z.object({
 export const readNacha = (text: string) => {
   const library: unknown = createRequire(import.meta.url)('@midlandsbank/node-nacha/lib/transforms/ach-parser.js')
   if (typeof library !== 'function') throw new Error('the library has no parser')
-  return read.parse(library(text))
+  // The library doesn't know TEL, whose entries have the layout of WEB.
+  const classes = text.split('\n').flatMap((line) => (line.startsWith('5') ? [line.slice(50, 53)] : []))
+  const { file, batches } = read.parse(library(text.replaceAll(/^(5.{49})TEL/gm, '$1WEB')))
+  return { file, batches: batches.map((batch, at) => ({ ...batch, entryClassCode: classes[at] })) }
 }

@@ -9,7 +9,7 @@ import {
 } from '@openroll/contract/method-meanings'
 import type { InputOf } from '@openroll/contract/call'
 import type { Answers, FieldState, NameOf } from '@openroll/contract/field'
-import { repayFormFields, sameAddress, operatorRepayFormFields } from '@openroll/contract/repay/form'
+import { onBehalfFields, repayFormFields, sameAddress, operatorRepayFormFields } from '@openroll/contract/repay/form'
 import type { RepayDetails, saveOwnRepay } from '@openroll/contract/repay/repay'
 import { repayTerms } from '@openroll/contract/repay/terms'
 import { useState, type ReactNode } from 'react'
@@ -28,17 +28,19 @@ import { useStates } from '../enroll/step/use-states.ts'
 import { FieldsForm, FormFields } from '../form/FieldsForm.tsx'
 import { isConflict } from '../form/trouble.ts'
 import { forgetUnsaved, useUnsaved } from '../form/unsaved.ts'
-import { useFieldsForm } from '../form/use-fields-form.ts'
+import { requiredStates, useFieldsForm } from '../form/use-fields-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
+
 import { useActId } from './use-act-id.ts'
 
 type Name = NameOf<typeof repayFormFields>
 type RepaySent = Omit<InputOf<typeof saveOwnRepay>, 'user_id' | 'enrollment_id'>
+type OnBehalf = { readonly why: string; readonly authorized_by: string }
 type Props = {
   readonly said: RepayDetails
-  /** `why`: an operator's note. */
-  readonly send: (form: RepaySent, why: string) => Promise<{ readonly shown: string }>
+  /** `told`: what an operator adds. */
+  readonly send: (form: RepaySent, told: OnBehalf) => Promise<{ readonly shown: string }>
   /** Refetches the amount due after it changed. */
   readonly readAgain: () => Promise<unknown>
   /** Begins the entry of a card in the processor's own fields. */
@@ -59,7 +61,7 @@ const withoutCopied = (asked: readonly FieldState<Name>[], typed: Answers): read
 const askedStates = (method: PaymentMethod, told: boolean): FieldState<Name>[] => [
   ...statesOf(method).filter(({ field_name }) => !stays.includes(field_name)),
   { field_name: 'accepts', value: null, required: true, read_only: false },
-  ...(told ? [{ field_name: 'why', value: null, required: true, read_only: false } as const] : []),
+  ...(told ? requiredStates(onBehalfFields) : []),
 ]
 
 const OneWay = ({
@@ -83,13 +85,14 @@ const OneWay = ({
   const hosted = useHostedCard({ begin: beginCard, isOff: !isHosted })
   const states = useStates(isCard(method))
   const save = async (given: Answers) => {
-    const { accepts: _, why = '', is_physical_address: same, ...answers } = given
+    const { accepts: _, why = '', authorized_by = '', is_physical_address: same, ...answers } = given
     const copies = same === '1' || same === 'yes' ? { is_physical_address: 'yes' } : {}
     const card = isHosted ? { card_setup: await hosted.finish(answers) } : {}
     const entered = { ...asBilling(answers), ...copies, ...card }
     const form = { ...entered, payment_method: method, seen: said.seen, accepts: true } as const
     try {
-      const { shown } = await send({ ...form, act_id: actOf([form, why]) }, why)
+      const told = { why, authorized_by }
+      const { shown } = await send({ ...form, act_id: actOf([form, told]) }, told)
       forgetUnsaved()
       onGiven(shown)
     } catch (error) {
@@ -136,7 +139,7 @@ const OneWay = ({
         {repayTerms(said, { method, today: bootstrap.today }).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <FormFields of={of} names={['accepts', 'why']} />
+        <FormFields of={of} names={['accepts', 'authorized_by', 'why']} />
       </section>
     </FieldsForm>
   )

@@ -1,10 +1,17 @@
 import { billingFormFields } from '../enroll/billing/billing-form.ts'
 import { fields } from '../field.ts'
-import { flag, reason } from '../rules.ts'
-import { acceptFirst } from './repay.ts'
+import { flag, oneOf, reason } from '../rules.ts'
+import { acceptFirst, spokenFor } from './repay.ts'
 
 /** Asked of an operator who enters it on a member's behalf. */
-export const repayWhyFields = fields({
+export const onBehalfFields = fields({
+  authorized_by: {
+    label: 'How did they authorize it?',
+    rule: oneOf(spokenFor),
+    control: 'choice',
+    words: spokenFor,
+    hint: 'Debits from the account carry this. Keep the recording or the form for two years after the last debit',
+  },
   why: {
     label: 'Who told you, and why',
     rule: reason,
@@ -17,7 +24,7 @@ export const repayWhyFields = fields({
 /** The billing step's fields plus the authorization. */
 const formFields = (accepts: string) => ({
   ...billingFormFields,
-  ...repayWhyFields,
+  ...onBehalfFields,
   ...fields({
     accepts: {
       label: accepts,

@@ -31,12 +31,16 @@ export const endsBeforePayment = (on: string): string =>
 
 export const acceptFirst = 'Check the box to authorize these payments'
 
-/** Who entered the new payment method. */
+/** How a member who doesn't enter it authorized a new payment method. */
+export const spokenFor = { phone: 'By phone', form: 'On a signed form' } as const
+
+/** Who entered the new payment method, and how it was authorized. */
 export const repayWay = {
   link: 'the member, with the emailed link',
   member: 'the member, signed in',
-  operator: 'an operator',
-} as const
+  phone: 'an operator, authorized by phone',
+  form: 'an operator, authorized on a signed form',
+} as const satisfies Readonly<Record<'link' | 'member' | keyof typeof spokenFor, string>>
 export type RepayWay = keyof typeof repayWay
 
 /** Proof of identity for an emailed link, since emails can be forwarded. */

@@ -92,7 +92,14 @@ test('a group’s mailing address and payer need approval; its tagline doesn’t
 test('a member’s new card or bank account is saved only after approval [D-5.04]', async () => {
   const { policy_id, enrollment_id } = await payer(server, 'card')
   const { seen } = (await requester.send(getRepayForm, { policy_id })).data.result
-  const form = { policy_id, why: 'By phone', ...otherPaymentMethod.account, act_id: act_id(), seen }
+  const form = {
+    policy_id,
+    why: 'By phone',
+    authorized_by: 'phone' as const,
+    ...otherPaymentMethod.account,
+    act_id: act_id(),
+    seen,
+  }
   expect((await requester.send(replacePaymentMethod, form)).status).toBe(202)
   const changes = () => server.deps.db.run('select 1 from payment_change where enrollment_id = $1', [enrollment_id])
   expect(await changes()).toBe(0)
@@ -106,6 +113,7 @@ test('a member’s new card or bank account is saved only after approval [D-5.04
       expect.any(String),
       expect.stringMatching(/^Debited: /),
       expect.stringMatching(/ending in \d{4}$/),
+      'Authorized: By phone',
       'Reason: By phone',
       'Current: Visa ending in 1111',
       expect.stringMatching(/^Due now: \$/),
@@ -167,7 +175,14 @@ test('a rep’s disabled account is enabled only with approval [D-1.08]', async 
 test('never stores a card’s security code while the change waits for approval [D-5.01]', async () => {
   const { policy_id } = await payer(server, 'account')
   const { seen } = (await requester.send(getRepayForm, { policy_id })).data.result
-  const form = { policy_id, why: 'By phone', ...otherPaymentMethod.card, act_id: act_id(), seen }
+  const form = {
+    policy_id,
+    why: 'By phone',
+    authorized_by: 'phone' as const,
+    ...otherPaymentMethod.card,
+    act_id: act_id(),
+    seen,
+  }
   expect((await requester.send(replacePaymentMethod, form)).status).toBe(202)
   const { approval_id, sealed } = await server.deps.db.one(
     row({ approval_id: text, sealed: text }),

@@ -22,6 +22,8 @@ const lineOf = (enrollment_id: string, period: string, more: Partial<ManifestLin
   name: 'Maria Lopez',
   group_id: 3001,
   account: null,
+  authorized: 'member',
+  is_represented: false,
   card: null,
   invoice: {
     last_name: 'Lopez',

@@ -1,4 +1,5 @@
 import { routeOf } from '@openroll/contract/office/money/reasons'
+import type { RepayWay } from '@openroll/contract/repay/repay'
 import { dollarsOf } from '@openroll/contract/money'
 import { csvOf, type Column } from '../../http/list/csv.ts'
 import type { Paper } from '../../papers/paper.ts'
@@ -10,7 +11,7 @@ import { invoicePaper } from '../invoices/invoice-paper.ts'
 import type { BatchRow, FileAbout, RouteSum } from './batch/batch-store.ts'
 import type { Manifest, ManifestLine } from './batch/manifest.ts'
 import { chargedOn } from './charged-on.ts'
-import { entryDate, nachaFile } from './nacha.ts'
+import { entryDate, nachaFile, type EntryClass } from './nacha.ts'
 
 /** A file of a batch: its bytes, or the paper that is to be written. */
 export type BatchFile = {
@@ -116,6 +117,10 @@ export const filesOfBatch = (
   ]
 }
 
+const entryClassOf = { link: 'WEB', member: 'WEB', phone: 'TEL', form: 'PPD' } as const satisfies Readonly<
+  Record<RepayWay, EntryClass>
+>
+
 const bankBytes = (
   { number, made_on, made_at, timeZone }: BatchRow & { readonly timeZone: string },
   lines: readonly ManifestLine[],
@@ -128,7 +133,9 @@ const bankBytes = (
       made_on,
       made_at: momentOf(made_at, timeZone).slice(11, 16).replace(':', ''),
       debits: lines.flatMap(({ account, ...line }) =>
-        account === null ? [] : [{ ...line, account, not_before: chargedOn(line, made_on) }],
+        account === null
+          ? []
+          : [{ ...line, account, not_before: chargedOn(line, made_on), entry_class: entryClassOf[line.authorized] }],
       ),
     }),
   )

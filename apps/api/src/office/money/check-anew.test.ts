@@ -102,7 +102,14 @@ test('an account that is given before anything came back is checked before it is
   await close()
   const { seen, taken } = (await money.send(getRepayForm, { policy_id })).data.result
   expect(taken).toHaveLength(1)
-  const form = { policy_id, ...otherPaymentMethod.account, why: 'Another bank', act_id: 'ahead-1-12345', seen }
+  const form = {
+    policy_id,
+    ...otherPaymentMethod.account,
+    why: 'Another bank',
+    authorized_by: 'phone' as const,
+    act_id: 'ahead-1-12345',
+    seen,
+  }
   expect((await money.send(replacePaymentMethod, form)).faults).toEqual([])
   today = '2027-01-28'
   const first = await close()
@@ -138,7 +145,14 @@ const alone = async () => {
 }
 const changeTo = async (policy_id: string, means: typeof otherPaymentMethod.account) => {
   const { seen } = (await money.send(getRepayForm, { policy_id })).data.result
-  const form = { policy_id, ...means, why: 'Another bank', act_id: `change-${policy_id}`, seen }
+  const form = {
+    policy_id,
+    ...means,
+    why: 'Another bank',
+    authorized_by: 'phone' as const,
+    act_id: `change-${policy_id}`,
+    seen,
+  }
   expect((await money.send(replacePaymentMethod, form)).faults).toEqual([])
 }
 

@@ -2,7 +2,7 @@ import type { markPayment, saveResults } from '@openroll/contract/office/money'
 import { isClosedByWord, whyClosed } from '@openroll/contract/office/money/by-hand'
 import { noticeNote } from '@openroll/contract/office/money/notices'
 import { unfitReason } from '@openroll/contract/office/money/reasons'
-import { feeReasons, follows, paymentState, type PaymentState } from '@openroll/contract/office/money/words'
+import { lackOfFunds, follows, paymentState, type PaymentState } from '@openroll/contract/office/money/words'
 import type { Fault } from '@openroll/contract/reply'
 import type { AuditActor } from '../../audit/audit.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
@@ -52,7 +52,7 @@ export const importResults = async (ask: Ask<typeof saveResults>, deps: Deps) =>
     its.push(change)
   }
   // What may bring a fee is settled in turn: an account of several policies is charged one.
-  const brings = ({ reason }: Change) => reason !== null && feeReasons.includes(reason)
+  const brings = ({ reason }: Change) => reason !== null && lackOfFunds.includes(reason)
   for (const change of changes.filter(brings)) await keep(change)
   await eachOf(
     changes.filter((change) => !brings(change)),

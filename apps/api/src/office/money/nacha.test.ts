@@ -16,6 +16,8 @@ const debit = (changes: Partial<Debit> = {}): Debit => ({
   amount_cents: 4000,
   account: { routing: '021000021', number: '123456789012', type: 'checking' },
   not_before: '2026-11-24',
+  entry_class: 'WEB',
+  is_represented: false,
   ...changes,
 })
 const file = (debits: readonly Debit[]) =>
@@ -49,7 +51,7 @@ test('a bank file has records of 94 signs in blocks of ten, for the next banking
   })
   const [batch] = batches
   // November 26 is a holiday, but the next day is none.
-  expect(batch).toMatchObject({ serviceClassCode: 225, entryClassCode: 'PPD', effectiveDate: '261125' })
+  expect(batch).toMatchObject({ serviceClassCode: 225, entryClassCode: 'WEB', effectiveDate: '261125' })
   expect(batch?.footer).toMatchObject({ entryAndAddendaCount: 3, totalDebit: 6525 })
   expect(batch?.entries).toMatchObject([
     {
@@ -109,6 +111,32 @@ test('what is due later has a batch of its own day, on a banking day, and none i
     totalDebit: 6300,
     entryHash: 2_100_002 * 4 + 32_227_162 + 1_100_013,
   })
+})
+
+test('debits authorized online, by phone and on a form have batches of their own class, and a debit sent again says so [D-5.04]', () => {
+  const text = file([
+    debit({ payment_id: 'ONLINE' }),
+    debit({ payment_id: 'AGAIN', is_represented: true }),
+    debit({ payment_id: 'PHONE', entry_class: 'TEL' }),
+    debit({ payment_id: 'FORM', entry_class: 'PPD' }),
+    debit({ payment_id: 'LATER', not_before: '2026-12-01' }),
+  ])
+  const shown = readNacha(text).batches.map(({ effectiveDate, entryClassCode, description, entries }) => [
+    effectiveDate,
+    entryClassCode,
+    description.trim(),
+    ...entries.map(({ identificationNumber }) => String(identificationNumber).trim()),
+  ])
+  expect(shown).toEqual([
+    ['261125', 'PPD', 'PREMIUM', 'FORM'],
+    ['261125', 'TEL', 'PREMIUM', 'PHONE'],
+    ['261125', 'WEB', 'PREMIUM', 'ONLINE'],
+    ['261125', 'WEB', 'RETRY PYMT', 'AGAIN'],
+    ['261201', 'WEB', 'PREMIUM', 'LATER'],
+  ])
+  // Online and phone entries say that the payment recurs; Nacha has no such code for signed forms.
+  const types = text.split('\n').flatMap((line) => (line.startsWith('6') ? [line.slice(76, 78)] : []))
+  expect(types).toEqual(['  ', 'R ', 'R ', 'R ', 'R '])
 })
 
 test('a name in other letters stands there in Latin ones, so that a bank can hold it against the account’s [D-5.04]', () => {

@@ -12,7 +12,12 @@ export type Debit = {
   readonly account: Account
   /** Nothing is debited before this day, yyyy-mm-dd. */
   readonly not_before: string
+  /** How it was authorized: online, by phone or on a signed form. */
+  readonly entry_class: EntryClass
+  /** Collects a debit again that was returned for lack of funds, for the same amount from the same account. */
+  readonly is_represented: boolean
 }
+export type EntryClass = 'WEB' | 'TEL' | 'PPD'
 type NachaFile = {
   readonly originator: Originator
   /** Numbers batches in their order. */
@@ -41,9 +46,11 @@ const shortDay = (iso: string): string => iso.slice(2).replaceAll('-', '')
 const entryHash = (debits: readonly Debit[]): number =>
   debits.reduce((sum, { account }) => sum + Number(account.routing.slice(0, 8)), 0) % 10_000_000_000
 
+/** Payment type code of online and phone authorizations: recurring. */
+const recurring = 'R '
 const codes = { checking: { debit: '27', prenote: '28' }, savings: { debit: '37', prenote: '38' } } as const
 
-const entryOf = ({ payment_id, name, amount_cents, account }: Debit, trace: string): string =>
+const entryOf = ({ payment_id, name, amount_cents, account, entry_class }: Debit, trace: string): string =>
   [
     '6',
     codes[account.type][amount_cents === 0 ? 'prenote' : 'debit'],
@@ -52,7 +59,7 @@ const entryOf = ({ payment_id, name, amount_cents, account }: Debit, trace: stri
     digits(amount_cents, 10),
     left(payment_id, 15),
     left(name, 22),
-    '  ',
+    entry_class === 'PPD' ? '  ' : recurring,
     '0',
     trace,
   ].join('')
@@ -68,16 +75,31 @@ const sumsOf = (debits: readonly Debit[]): string[] => {
   return [digits(entryHash(debits), 10), digits(total, 12), digits(0, 12)]
 }
 
+type Company = { readonly day: string; readonly entry_class: EntryClass; readonly description: string }
+/** Debits that share a company batch: same day, class and description. Nacha's rules require RETRY PYMT for re-presentments. */
+const companyBatches = (
+  made_on: string,
+  debits: readonly Debit[],
+): (Company & { readonly own: readonly Debit[] })[] => {
+  const keyed = debits.map((debit) => {
+    const day = entryDate(made_on, debit.not_before)
+    const { entry_class } = debit
+    const description = debit.is_represented ? 'RETRY PYMT' : 'PREMIUM'
+    return { key: [day, entry_class, description].join(' '), day, entry_class, description, debit }
+  })
+  return [...Map.groupBy(keyed, ({ key }) => key)]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .flatMap(([, own]) => own.slice(0, 1).map((first) => ({ ...first, own: own.map(({ debit }) => debit) })))
+}
+
 /**
- * A file of PPD debits for the originator's bank: records of 94 signs, filled up to blocks of ten. It has a batch for each effective entry date, in
- * the order of those days. Made of nothing but what it is given, so that it is the same each time.
+ * A file of debits for the originator's bank: records of 94 characters in blocks of ten, with company batches by effective entry date,
+ * entry class and description. Pure, so that it's the same each time (Nacha operating rules).
  */
 export const nachaFile = ({ originator, number, made_on, made_at, debits }: NachaFile): string => {
   const bank = originator.routing.slice(0, 8)
-  const days = [...Map.groupBy(debits, ({ not_before }) => entryDate(made_on, not_before))].toSorted(([one], [other]) =>
-    one.localeCompare(other),
-  )
-  const before = (at: number): number => days.slice(0, at).reduce((sum, [, own]) => sum + own.length, 0)
+  const batches = companyBatches(made_on, debits)
+  const before = (at: number): number => batches.slice(0, at).reduce((sum, { own }) => sum + own.length, 0)
   const records = [
     [
       '101',
@@ -93,7 +115,7 @@ export const nachaFile = ({ originator, number, made_on, made_at, debits }: Nach
       left(originator.company, 23),
       left('', 8),
     ].join(''),
-    ...days.flatMap(([day, own], at) => {
+    ...batches.flatMap(({ day, entry_class, description, own }, at) => {
       const batchNumber = digits((number + at) % 10_000_000, 7)
       return [
         [
@@ -101,8 +123,8 @@ export const nachaFile = ({ originator, number, made_on, made_at, debits }: Nach
           left(originator.company, 16),
           left('', 20),
           originator.company_id,
-          'PPD',
-          left('PREMIUM', 10),
+          entry_class,
+          left(description, 10),
           shortDay(made_on),
           shortDay(day),
           '   ',
@@ -118,7 +140,7 @@ export const nachaFile = ({ originator, number, made_on, made_at, debits }: Nach
     }),
   ]
   const blocks = Math.ceil((records.length + 1) / blockingFactor)
-  const counts = [digits(days.length, 6), digits(blocks, 6), digits(debits.length, 8)]
+  const counts = [digits(batches.length, 6), digits(blocks, 6), digits(debits.length, 8)]
   const control = ['9', ...counts, ...sumsOf(debits), left('', 39)].join('')
   const filling = Array.from({ length: blocks * blockingFactor - records.length - 1 }, () => '9'.repeat(recordLength))
   return [...records, control, ...filling].map((record) => `${record}\n`).join('')

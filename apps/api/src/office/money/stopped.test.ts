@@ -293,6 +293,7 @@ test.each([
     const form = {
       policy_id: one.policy_id,
       why: 'She called us',
+      authorized_by: 'phone' as const,
       ...otherPaymentMethod.card,
       act_id: `given-${state}`,
       seen,

@@ -172,7 +172,14 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
     async () => {
       const { enrollment_id, policy_id } = await cameBackOf(server, money)
       const { seen } = (await money.send(getRepayForm, { policy_id })).data.result
-      const ask = { policy_id, why: 'By phone', ...otherPaymentMethod.account, act_id: randomUUID(), seen }
+      const ask = {
+        policy_id,
+        why: 'By phone',
+        authorized_by: 'phone' as const,
+        ...otherPaymentMethod.account,
+        act_id: randomUUID(),
+        seen,
+      }
       return { enrollment_id, act: () => money.send(replacePaymentMethod, ask) }
     },
   ],

@@ -71,7 +71,7 @@ export const PaymentMethodModal = ({ policyId, name, onClose }: Props) => {
           <RepayForm
             told
             said={read.data.result}
-            send={(form, why) => send(replacePaymentMethod, { policy_id: policyId, why, ...form })}
+            send={(form, told) => send(replacePaymentMethod, { policy_id: policyId, ...told, ...form })}
             beginCard={() => send(beginPolicyCard, { policy_id: policyId })}
             readAgain={() => read.refetch()}
             onGiven={onSaved}

@@ -184,6 +184,7 @@ test('takes a new card or account by phone, or resends the link [D-5.04]', async
   expect(popup.getByRole('group', { name: 'Their bank account' })).toBeTruthy()
   expect(popup.queryByText(/\byour\b|I authorize/i, { selector: 'legend, label, .hint, [role=alert] *' })).toBeNull()
   await page.user.click(popup.getByRole('checkbox', { name: 'They authorize these payments' }))
+  await page.user.click(popup.getByRole('radio', { name: 'By phone' }))
   await page.user.type(popup.getByLabelText('Who told you, and why'), 'Maria called us')
   await page.user.click(popup.getByRole('button', { name: 'Use this account' }))
   expect(await popup.findByText(/^Bank account ending in 0001 is now on file for this policy/)).toBeTruthy()
@@ -191,6 +192,7 @@ test('takes a new card or account by phone, or resends the link [D-5.04]', async
     {
       policy_id: work.policy_id,
       why: 'Maria called us',
+      authorized_by: 'phone',
       accepts: true,
       account_number: '987654320001',
       seen: 'as-it-was',

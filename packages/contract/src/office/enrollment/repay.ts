@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
 import { cardSetup } from '../../enroll/billing/card-setup.ts'
-import { repayWhyFields } from '../../repay/form.ts'
-import { repayDone, repayForm, repayDetails } from '../../repay/repay.ts'
+import { onBehalfFields } from '../../repay/form.ts'
+import { repayDone, repayForm, repayDetails, spokenFor } from '../../repay/repay.ts'
 import { paymentMethod } from '../../method-meanings.ts'
 import { text } from '../../rules.ts'
 import { actId } from '../act/act-id.ts'
@@ -58,14 +58,25 @@ export const replacePaymentMethod = call({
   path: '/api/admin/v1/replace-payment-method',
   audit: 'payment-changed',
   about:
-    'Saves a new card or bank account that the member gave over the phone, whether or not a payment was returned. ' +
+    'Saves a new card or bank account that the member authorized by phone or on a signed form, whether or not a payment was returned. ' +
     'Emails the member and saves the reason as a note. Idempotent. 409 if the payment method or the amount due ' +
     'changed since it was read. Needs a second operator’s approval.',
-  input: z.strictObject({ policy_id, why: repayWhyFields.why.rule, ...repayForm }),
+  input: z.strictObject({
+    policy_id,
+    authorized_by: onBehalfFields.authorized_by.rule,
+    why: onBehalfFields.why.rule,
+    ...repayForm,
+  }),
   approval: {
     name: 'Change a card or bank account',
-    of: ({ policy_id: policy, payment_method, why, ...form }) => ({
-      details: [`Policy ${policy}`, paymentMethod[payment_method], ...newMethodWords(form), `Reason: ${why}`],
+    of: ({ policy_id: policy, payment_method, authorized_by, why, ...form }) => ({
+      details: [
+        `Policy ${policy}`,
+        paymentMethod[payment_method],
+        ...newMethodWords(form),
+        `Authorized: ${spokenFor[authorized_by]}`,
+        `Reason: ${why}`,
+      ],
       page: officeScreens.enrollments.route,
     }),
   },

@@ -1,9 +1,9 @@
-import { stopWords, type PaymentKind, type ReturnReason } from './words.ts'
+import { lackOfFunds, stopWords, type PaymentKind, type ReturnReason } from './words.ts'
 
 /** Attempts on one card or account: banks allow three. */
 const mostAttempts = 3
 /** Returns that may be collected again; no bank accepts another debit after the others. */
-const retryReasons: readonly ReturnReason[] = ['R01', 'R09', 'DECLINED', 'UNPAID']
+const retryReasons: readonly ReturnReason[] = [...lackOfFunds, 'DECLINED', 'UNPAID']
 
 /** The reason against a retry when nothing of what it paid for is owed. */
 export const nothingInForce = 'The coverage it paid for is no longer in force. Write it off or mark it as paid'

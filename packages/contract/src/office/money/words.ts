@@ -88,8 +88,8 @@ export const isReturnReason = (code: string): code is ReturnReason => Object.has
 export const reasonWords = (reason: ReturnReason): string =>
   /^R\d\d$/.test(reason) ? `${returnReason[reason]} (${reason})` : returnReason[reason]
 
-/** Not enough money in the account: the reasons that bring the fee of a returned payment (EW-9.14). */
-export const feeReasons: readonly ReturnReason[] = ['R01', 'R09']
+/** Returns that bring a fee (EW-9.14), and after which Nacha allows the same debit again, at most twice. */
+export const lackOfFunds: readonly ReturnReason[] = ['R01', 'R09']
 
 /** Whoever is debited did not authorize it: the same account is not charged again. */
 export const isUnauthorized = (reason: string): boolean => reason === 'R10' || reason === 'R29' || reason === 'DISPUTED'

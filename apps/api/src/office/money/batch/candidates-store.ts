@@ -1,11 +1,12 @@
 import { isPaidByGroup, paymentMethod } from '@openroll/contract/method-meanings'
+import { repayWay } from '@openroll/contract/repay/repay'
 import { paymentKind } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
-import { neverBilledSql, expiringSql, paidByGroupSql } from '../../../codes/code-sets.ts'
+import { neverBilledSql, expiringSql, lackOfFundsSql, paidByGroupSql } from '../../../codes/code-sets.ts'
 import type { Db } from '../../../db/pool.ts'
 import { policyBilled } from './invoice-lines.ts'
-import { day, row, text, whole, type RowOf } from '../../../db/row.ts'
+import { day, flag, row, text, whole, type RowOf } from '../../../db/row.ts'
 
 const candidateRow = row({
   enrollment_id: text,
@@ -26,6 +27,10 @@ const candidateRow = row({
   expiry: text.nullable(),
   /** The day on which the account was checked, where it was. */
   prenoted_on: day.nullable(),
+  /** How its card or account was authorized; a member signs the first one online. */
+  authorized: z.enum(codesOf(repayWay)),
+  /** It was returned for lack of funds, and is the same debit again. */
+  is_represented: flag,
   /** What a group's invoice says of the policy. */
   billed: policyBilled.nullable(),
 })
@@ -50,6 +55,9 @@ export const findCandidates = (
        coalesce(q.first_name || ' ' || q.last_name, '') as name, e.group_id, p.payment_token as token, v.sealed,
        case when d.method in ${expiringSql} then (b.answers ->> 'expiration_month') || '/' || (b.answers ->> 'expiration_year') end as expiry,
        (select max(c.taken_on) from payment c where c.enrollment_id = d.enrollment_id and c.kind = 'prenote' and c.state in ('batched', 'paid') and c.was_shown is null) as prenoted_on,
+       coalesce((select c.way from payment_change c where c.enrollment_id = d.enrollment_id order by c.at desc limit 1), 'member') as authorized,
+       exists (select 1 from payment r where r.enrollment_id = d.enrollment_id and d.retry_of in (r.payment_id, r.retry_of) and r.state = 'retried'
+         and r.reason in ${lackOfFundsSql} and r.was_shown is null and r.amount_cents = d.amount_cents) as is_represented,
        case when d.method in ${paidByGroupSql} then json_build_object('effective_date', p.effective_date, 'last_name', coalesce(q.last_name, ''),
          'plans', (select coalesce(json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail,
              'price_cents', l.price_cents, 'fee_cents', l.fee_cents,

@@ -1,6 +1,7 @@
 import { routeOf } from '@openroll/contract/office/money/reasons'
 import { paymentKind } from '@openroll/contract/office/money/words'
 import { paymentMethod } from '@openroll/contract/method-meanings'
+import { repayWay } from '@openroll/contract/repay/repay'
 import { longDate } from '@openroll/contract/shown'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
@@ -25,6 +26,8 @@ const line = z.object({
   name: z.string(),
   group_id: z.int().nullable(),
   account: account.nullable(),
+  authorized: z.enum(codesOf(repayWay)),
+  is_represented: z.boolean(),
   card: z.object({ token: z.string(), expiry: z.string() }).nullable(),
   /** What a group's invoice says of it. */
   invoice: lineBilled.nullable().default(null),

@@ -1,6 +1,6 @@
 import { returnedFeeCents } from '@openroll/contract/enroll/billing/returned-fee'
 import { methodMeanings } from '@openroll/contract/method-meanings'
-import { feeReasons, type ReturnReason } from '@openroll/contract/office/money/words'
+import { lackOfFunds, type ReturnReason } from '@openroll/contract/office/money/words'
 import type { Db } from '../../../db/pool.ts'
 import { entryOf, type Entry } from '../../../ledger/entries-due.ts'
 import { hasFeeOf, type PaymentFacts } from './settle-store.ts'
@@ -19,7 +19,7 @@ export const mayBringFee = ({ reason, facts }: Pick<Back, 'reason' | 'facts'>): 
   facts.kind !== 'prenote' &&
   !facts.is_retry &&
   reason !== null &&
-  feeReasons.includes(reason)
+  lackOfFunds.includes(reason)
 
 /** The fee to post, one at most for each account, batch and day; undefined if none is charged. */
 export const feeFor = async (tx: Db, { enrollment_id, reason, facts, today }: Back): Promise<Entry | undefined> =>
