@@ -208,7 +208,7 @@ export const markPayment = call({
     note: markFields.note.rule.optional(),
   }),
   approval: {
-    name: 'Close a payment by hand',
+    name: 'Mark a payment paid or written off',
     of: ({ payment_id, state: to, note: why = '' }) =>
       to === 'returned'
         ? undefined

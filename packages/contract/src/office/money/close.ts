@@ -62,7 +62,7 @@ export const getBatchAhead = call({
 export type BatchAhead = OutputOf<typeof getBatchAhead>
 
 /** Error: a batch that needs approval was closed without its preview. */
-export const previewFirst = 'Preview the batch before you close it: a second operator approves what the preview says'
+export const previewFirst = 'Preview the batch before you close it: a second operator approves what the preview shows'
 
 export const closeBatch = call({
   method: 'POST',
@@ -88,7 +88,7 @@ export const closeBatch = call({
         ...(seen === undefined
           ? []
           : [`${seen.payments.toLocaleString('en-US')} payments, ${shownMoney(seen.amount)}`]),
-        ...(leave_out === undefined ? [] : [`Without ${leave_out.slice(0, 200)}`]),
+        ...(leave_out === undefined ? [] : [`Leaves out ${leave_out.slice(0, 200)}`]),
       ],
       page: officeScreens.money.route,
     }),
