@@ -196,8 +196,8 @@ export const markPayment = call({
   audit: 'payment-marked',
   about:
     'Records a payment’s result by hand. A return requires a reason. A write-off requires a note, and so does a payment marked paid ' +
-    'that no batch debited. These need a second operator’s approval if, with what the operator closed so in the last 24 hours, they ' +
-    'are above APPROVAL_OVER. 409 if the payment’s state changed since it was read.',
+    'that no batch debited. Both need a second operator’s approval if the operator’s total for the last 24 hours exceeds ' +
+    'APPROVAL_OVER. 409 if the payment’s state changed since it was read.',
   input: z.strictObject({
     payment_id: text(20),
     /** The state the operator saw. */

@@ -73,7 +73,7 @@ export const closeBatch = call({
   about:
     'Creates a batch of the payments due in a range of dates, except the policies and payments left out. A payment ' +
     'is in one batch only. Idempotent. 409 if the batch would differ from its preview, or another batch is being ' +
-    'closed. If it is above APPROVAL_OVER, with the day’s other batches, it needs a second operator’s approval, and then `seen` too.',
+    'closed. If it and the day’s other batches total more than APPROVAL_OVER, it needs a second operator’s approval and requires `seen`.',
   input: z.strictObject({
     ...chosen,
     /** What it was said to take. */

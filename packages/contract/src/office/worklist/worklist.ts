@@ -92,7 +92,7 @@ export const getColleagues = call({
   method: 'GET',
   path: '/api/admin/v1/get-colleagues',
   about:
-    'Lists the operators who can be assigned a kind of work, by their duties; without a kind, those of any work of the caller’s.',
+    'Lists the operators who can be assigned a kind of work, by their duties; without a kind, for any work within the caller’s duties.',
   input: z.strictObject({ kind: oneOf(workKind).optional() }),
   output: z.object({ you: z.int(), result: z.array(person) }),
 })
