@@ -73,7 +73,8 @@ export const declineCodeOf = (code: string | null | undefined): DeclineCode =>
 
 const adviceTexts = {
   'new-card': 'Use another card.',
-  retry: 'We tried it again and it was declined again. Use another card, or try this one once it works.',
+  retry:
+    'We tried it again and it was declined again. Use another card, or try this one again once the problem is fixed.',
   'ask-bank': 'Contact the bank that issued it, or use another card.',
 } as const satisfies Readonly<Record<DeclineAdvice, string>>
 
