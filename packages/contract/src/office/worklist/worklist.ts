@@ -21,7 +21,7 @@ export const returnedPayments = workList({
   about: 'Lists the work queue of returned payments, longest waiting first: reason, date, assignee and result.',
   screen: 'returned',
   columns: {
-    kind: column.code('Kind', paymentKind, { below: 'name' }),
+    kind: column.code('Type', paymentKind, { below: 'name' }),
     payment_id: column.text('Payment', { csvOnly: true }),
     /** The month of coverage it pays for, yyyy-mm. */
     month: column.text('Month', { csvOnly: true }),
