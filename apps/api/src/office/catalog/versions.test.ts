@@ -18,10 +18,7 @@ beforeAll(async () => {
   const { db } = server.deps
   const changes = {
     [rx]: (text: string) =>
-      instead(
-        'Medicine Savings',
-        'Medicine Saver',
-      )(instead("'None'", "'$10'")(`${text}offered: { except: [TX] }\n`)),
+      instead('Medicine Savings', 'Medicine Saver')(instead("'None'", "'$10'")(`${text}offered: { except: [TX] }\n`)),
     'rates/sample-7101.csv': 'IO,IS,IC,IF\n4.95,6.50,6.00,8.50\n',
     'plans/pet/8401-good-companion.yaml': null,
     'rates/sample-8401.csv': null,
