@@ -68,7 +68,7 @@ test('an operator records a group’s check, refunds the rest, reverses it when 
     await popup.getByText('The check bounced or the wire was returned').click()
     await popup.getByRole('button', { name: 'Reverse payment' }).click()
     await expect(page.getByText('A payment was reversed after its cash was used')).toBeVisible()
-    await expect(page.getByRole('row', { name: /^Reversed 1/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Reversal of payment 1/ })).toBeVisible()
     await looksRight('reversed')
 
     await visitor.open(new URL(invoice).pathname)
