@@ -52,8 +52,8 @@ test('an operator records a group’s check, refunds the rest, reverses it when 
     await expect(page.getByRole('link', { name: 'Payment 1' }).first()).toBeVisible()
     await fits('recorded')
 
-    await page.getByRole('link', { name: /^Account of / }).click()
-    await heading(/^Account of /)
+    await page.getByRole('link', { name: /^Account for / }).click()
+    await heading(/^Account for /)
     await expect(page.getByText(`1. Check No. 4711, $${over}`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Apply unapplied cash' })).toBeVisible()
     await looksRight('account')
@@ -68,7 +68,7 @@ test('an operator records a group’s check, refunds the rest, reverses it when 
     await popup.getByText('The check bounced or the wire was returned').click()
     await popup.getByRole('button', { name: 'Reverse payment' }).click()
     await expect(page.getByText('A payment was reversed after its cash was used')).toBeVisible()
-    await expect(page.getByRole('row', { name: /^Reversed 1/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Reversal of payment 1/ })).toBeVisible()
     await looksRight('reversed')
 
     await visitor.open(new URL(invoice).pathname)
@@ -85,7 +85,7 @@ test('an operator records a group’s check, refunds the rest, reverses it when 
     await popup.getByRole('button', { name: 'Close' }).last().click()
     await looksRight('reminded')
 
-    await page.getByRole('table', { name: 'Lines of this invoice' }).getByRole('link').first().click()
+    await page.getByRole('table', { name: 'Invoice lines' }).getByRole('link').first().click()
     await heading('Payments')
     await page
       .getByRole('row', { name: /In a batch/ })

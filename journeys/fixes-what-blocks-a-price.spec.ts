@@ -13,14 +13,14 @@ const popupFixes = [
     says: `Please enter a sufficient annual income ${toCartSentence}`,
     plan: 8001,
     title: 'Annual income and working hours',
-    answers: { 'Annual income': '45000', 'Working hours a week': '20' },
+    answers: { 'Annual income': '45000', 'Hours worked per week': '20' },
     price: null,
   },
   {
     says: `Please enter a sufficient working hours ${toCartSentence}`,
     plan: 8001,
     title: 'Annual income and working hours',
-    answers: { 'Working hours a week': '40' },
+    answers: { 'Hours worked per week': '40' },
     price: '$30.15',
   },
 ] as const

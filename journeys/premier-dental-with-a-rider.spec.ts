@@ -40,7 +40,7 @@ test('sells a disability plan, from the income question to the receipt [SF-8.13,
   await visitor.open('/plan/8001')
   await page.getByRole('button', { name: 'clicking here' }).click()
   await page.getByRole('textbox', { name: 'Annual income' }).fill('45000')
-  await page.getByRole('textbox', { name: 'Working hours a week' }).fill('40')
+  await page.getByRole('textbox', { name: 'Hours worked per week' }).fill('40')
   await page.getByRole('button', { name: 'See my price' }).click()
   await expect(page.getByText('$2,250, 60% of your income')).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart' }).click()

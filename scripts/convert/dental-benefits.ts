@@ -34,7 +34,7 @@ const share = (cell: string): string => {
   return `You pay ${percent}%${above}${children}`
 }
 const deductible = (cell: string): string =>
-  isAbsent(cell) ? 'Not covered' : isNone(cell) ? 'Nothing' : `$${cell} per person, each year`
+  isAbsent(cell) ? 'Not covered' : isNone(cell) ? 'None' : `$${cell} per person, each year`
 const maximum = (cell: string): string =>
   isAbsent(cell)
     ? 'Not covered'
@@ -85,7 +85,7 @@ const classes = {
 const lifetimeColumn = 'Class D - Orthodontic Lifetime Maximum'
 
 const kinds = [
-  ['You pay first', 'Per Person Deductible', deductible],
+  ['Deductible', 'Per Person Deductible', deductible],
   ['The plan pays up to', 'Annual Maximum Benefit Per Person', maximum],
   ['Checkups and cleanings', classes.preventive, share],
   ['Fillings and extractions', classes.basic, share],

@@ -28,6 +28,10 @@ export const convertDental = (places: Places): void => {
     const table = tableOf(rows)
     const pays = paysOf(rows)
     const value = (row: number) => table.rows[row]?.values[0] ?? ''
+    const share = (row: number) =>
+      value(row)
+        .toLowerCase()
+        .replace(/^nothing$/, 'you pay nothing')
     // Out-of-network braces alone don't mean any dentist.
     const anywhere = typeof pays.out === 'object' && !('covered' in pays.out.care.preventive)
     const states = regional[carrier] ?? (regions.length === allRegions.length ? undefined : statesOfRegions(regions))
@@ -41,7 +45,7 @@ export const convertDental = (places: Places): void => {
         .replace('The MetLife Federal Dental Plan', 'MetLife'),
       source: 'published',
       texts: {
-        short: `<p>Checkups: ${value(2).toLowerCase()}. Fillings: ${value(3).toLowerCase()}. Crowns: ${value(4).toLowerCase()}.</p>`,
+        short: `<p>Checkups: ${share(2)}. Fillings: ${share(3)}. Crowns: ${share(4)}.</p>`,
         header:
           option === 'High'
             ? '<p>Pays more of your bill. Costs more each month.</p>'
@@ -51,7 +55,7 @@ export const convertDental = (places: Places): void => {
           `${anywhere ? 'You may see any dentist; dentists in the network cost you less.' : 'You see dentists in the plan’s network.'}</p>`,
       },
       facts: [
-        { label: 'You pay first', value: value(0) },
+        { label: 'Deductible', value: value(0) },
         { label: 'Plan pays up to', value: value(1) },
         {
           label: 'Where you can go',

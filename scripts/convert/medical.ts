@@ -1,7 +1,7 @@
 import { rowsOf, slug, writeCsv, writeYaml, type Places, type Row } from './source.ts'
 
 const money = (published: string): string =>
-  published.startsWith('$') ? (published === '$0' ? 'Nothing' : `${published} per person, each year`) : 'Nothing'
+  published.startsWith('$') ? (published === '$0' ? 'None' : `${published} per person, each year`) : 'None'
 const metal = (level: string): string => level.charAt(0).toUpperCase() + level.slice(1)
 const shareOf: Readonly<Record<string, string>> = {
   platinum: 'about 90%',
@@ -13,23 +13,20 @@ const shareOf: Readonly<Record<string, string>> = {
 const notStated = 'Not in the published table'
 const familyOf = (cell: string): string => {
   const dollars = /\$(\d+) per group/.exec(cell)?.[1] ?? '0'
-  return dollars === '0' ? 'Nothing' : `$${Number(dollars).toLocaleString('en-US')} for a family, each year`
+  return dollars === '0' ? 'None' : `$${Number(dollars).toLocaleString('en-US')} for a family, each year`
 }
 /** The published table has the deductible and level, but no copays or coinsurance: those are not invented. */
 const benefitsOf = ({ deductible = '', family_deductible = '', metal_level = '', hsa }: Row) => {
-  const nothing = money(deductible) === 'Nothing'
+  const nothing = money(deductible) === 'None'
   return {
     columns: ['Doctor in the network'],
     rows: [
-      ['You pay first', money(deductible)],
-      ['A family pays first', familyOf(family_deductible)],
+      ['Deductible', money(deductible)],
+      ['Family deductible', familyOf(family_deductible)],
       ['Yearly checkup', 'Nothing'],
       ['Doctor visits', notStated],
-      [
-        'Hospital stay',
-        nothing ? notStated : 'What you pay first; your share of the rest is not in the published table',
-      ],
-      ['The plan pays of usual costs, on average', shareOf[metal_level] ?? notStated],
+      ['Hospital stay', nothing ? notStated : 'The deductible; your share of the rest is not in the published table'],
+      ['Share of usual costs the plan pays, on average', shareOf[metal_level] ?? notStated],
       ['Doctors outside the network', 'Not covered, except in an emergency'],
       ['Works with a health savings account (HSA)', hsa === 'True' ? 'Yes' : 'No'],
     ].map(([label, value]) => ({ label, values: [value] })),
@@ -91,10 +88,12 @@ export const convertMedical = (places: Places): void => {
         header: `<p>A ${metal(metal_level).toLowerCase()} plan from ${carrier}.</p>`,
         body:
           `<p>Doctor visits, hospital care, medicines and checkups through the ${carrier} HMO network. ` +
-          `Before the plan pays for most care you pay: ${money(deductible).toLowerCase()}.</p>`,
+          (money(deductible) === 'None'
+            ? 'There is no deductible.</p>'
+            : `The deductible for most care is ${money(deductible)}.</p>`),
       },
       facts: [
-        { label: 'You pay first', value: money(deductible) },
+        { label: 'Deductible', value: money(deductible) },
         { label: 'Level', value: `${metal(metal_level)}: pays ${shareOf[metal_level]}` },
         { label: 'Where you can go', value: 'Doctors in the HMO network' },
       ],

@@ -34,7 +34,7 @@ const frames = (row: Row): string =>
   isFixed(row['Vision - Copay'] ?? '') ? fixed : `The plan pays up to its allowance, ${yearly}`
 const contacts = (row: Row): string =>
   (row['Vision - Additional Features'] ?? '').includes('Glasses or Contacts')
-    ? `In place of glasses, ${yearly}; what you pay is not in the published table`
+    ? `Instead of glasses, ${yearly}; what you pay is not in the published table`
     : 'Not in the published table'
 
 const extras = [
@@ -60,7 +60,7 @@ const kinds = [
   ['Lenses', lenses],
   ['Frames', frames],
   ['Contacts', contacts],
-  ['Also in the plan', alsoPaid],
+  ['Also included', alsoPaid],
 ] as const
 
 /** The plan page's table: a row per kind of care, a column per network. */

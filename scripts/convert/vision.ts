@@ -22,8 +22,8 @@ export const convertVision = (places: Places): void => {
         short: `<p>An eye exam, lenses and frames every 12 months. You pay ${pay}.</p>`,
         header:
           option === 'High'
-            ? '<p>The fuller of two options: you pay less at the eye doctor.</p>'
-            : '<p>The cheaper of two options: you pay a little at the eye doctor.</p>',
+            ? '<p>Costs more each month. You pay less at the eye doctor.</p>'
+            : '<p>Costs less each month. You pay a little more at the eye doctor.</p>',
         body: `<p>${name} pays for an eye exam, lenses and frames each year, at the same price everywhere in the country.</p>`,
       },
       facts: [

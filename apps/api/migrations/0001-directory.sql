@@ -33,7 +33,7 @@ create table directory_group (
 comment on table directory_group is 'An employer or association that people enroll under.';
 comment on column directory_group.gid is 'The group’s number, group_id elsewhere.';
 comment on column directory_group.place is 'Its order in the file.';
-comment on column directory_group.gcode is 'The code that people type, in small letters.';
+comment on column directory_group.gcode is 'The code that people type, in lowercase.';
 comment on column directory_group.landing_url is 'Path of the group’s own landing page.';
 comment on column directory_group.record is 'The whole record, as in the directory’s file.';
 
@@ -47,7 +47,7 @@ create table directory_rep (
 comment on table directory_rep is 'A representative who sells plans.';
 comment on column directory_rep.agent_id is 'The rep’s number.';
 comment on column directory_rep.place is 'Its order in the file.';
-comment on column directory_rep.agent_code is 'The code that people type, in small letters.';
+comment on column directory_rep.agent_code is 'The code that people type, in lowercase.';
 comment on column directory_rep.landing_url is 'Path of the rep’s own landing page.';
 comment on column directory_rep.record is 'The whole record, as in the directory’s file.';
 

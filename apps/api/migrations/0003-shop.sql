@@ -74,7 +74,7 @@ comment on column catalog_plan_change.kind is 'added, removed or changed.';
 comment on column catalog_plan_change.rates_changed is 'How many prices changed.';
 comment on column catalog_plan_change.biggest is 'The largest price change in basis points, up or down.';
 comment on column catalog_plan_change.fields is 'Each changed field with its old and new value.';
-comment on column catalog_plan_change.rates is 'How many prices rose, fell, were added or went, with the largest rise and fall.';
+comment on column catalog_plan_change.rates is 'How many prices rose, fell, were added or were removed, with the largest rise and fall.';
 create index catalog_plan_change_version on catalog_plan_change (version);
 create index catalog_plan_change_plan on catalog_plan_change (plan_id);
 

@@ -74,10 +74,10 @@ comment on column enrollment.working_hours is 'Per week.';
 comment on column enrollment.chosen_start is 'The start date picked in the cart, before checkout settles effective_date.';
 comment on column enrollment.effective_date is 'The first day of coverage, settled at checkout.';
 comment on column enrollment.take_ups is
-  'How often it was continued in another browser; what was mailed before works for taken_up_email only.';
+  'How often it was continued in another browser; links and codes emailed before then work for taken_up_email only.';
 comment on column enrollment.taken_up_email is 'Keyed hash of the address whose email was used last.';
 comment on column enrollment.mailed_hash is
-  'Keyed hash of the address that the latest code or link went to; mail to another address no longer opens it.';
+  'Keyed hash of the address that the latest code or link went to; earlier emails to another address no longer open it.';
 comment on column enrollment.agent_has_later is 'The member has a later enrollment under the same rep; a rep’s list shows the latest only.';
 comment on column enrollment.group_has_later is
   'The member has a later enrollment under the same group; a group’s list shows the latest only.';

@@ -21,7 +21,7 @@ create table quote (
   constraint quote_opened check (opened_times >= 0),
   constraint quote_sender check (sender_role in ('rep', 'group'))
 );
-comment on table quote is 'A quote that a rep or a group administrator mailed.';
+comment on table quote is 'A quote that a rep or a group administrator emailed.';
 comment on column quote.enrollment_id is 'The enrollment that it was made from.';
 comment on column quote.sender_role is 'rep or group.';
 comment on column quote.sender_id is 'The rep’s or group’s number.';
@@ -106,9 +106,9 @@ create table resume_code (
   take_ups       integer not null default 0,
   constraint resume_code_hashes check (length(code_hash) = 64 and length(email_hash) = 64)
 );
-comment on table resume_code is 'A mailed code that opens a saved enrollment in another browser.';
+comment on table resume_code is 'An emailed code that opens a saved enrollment in another browser.';
 comment on column resume_code.code_hash is 'Keyed hash of the code.';
-comment on column resume_code.email_hash is 'Keyed hash of the address that it was mailed to.';
+comment on column resume_code.email_hash is 'Keyed hash of the address that it was emailed to.';
 comment on column resume_code.tab is 'The step that it leads to.';
 comment on column resume_code.take_ups is 'The enrollment’s take_ups when it was mailed.';
 create index resume_code_of_enrollment on resume_code (enrollment_id);
@@ -124,9 +124,9 @@ create table resume_link (
   take_ups       integer not null default 0,
   constraint resume_link_hashes check (length(link_hash) = 64 and length(email_hash) = 64)
 );
-comment on table resume_link is 'A mailed link that opens a saved enrollment in another browser.';
+comment on table resume_link is 'An emailed link that opens a saved enrollment in another browser.';
 comment on column resume_link.link_hash is 'Keyed hash of the link’s token.';
-comment on column resume_link.email_hash is 'Keyed hash of the address that it was mailed to.';
+comment on column resume_link.email_hash is 'Keyed hash of the address that it was emailed to.';
 comment on column resume_link.tab is 'The step that it leads to.';
 comment on column resume_link.take_ups is 'The enrollment’s take_ups when it was mailed.';
 create index resume_link_of_enrollment on resume_link (enrollment_id);

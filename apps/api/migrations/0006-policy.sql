@@ -58,8 +58,8 @@ comment on column policy.billed_from is 'What was due before this day was collec
 comment on column policy.books is 'Counts up with every change of its coverage, payment method or ledger; the ledger is written only for the count that was read.';
 comment on column policy.balance_cents is 'The sum of its ledger: owed if positive, a credit if negative.';
 comment on column policy.plan_ids is 'The plans of its lines, without the membership.';
-comment on column policy.name_sorted is 'The member’s name to sort by: last, first; small letters, no accents or apostrophes.';
-comment on column policy.name_said is 'The member’s name to search by: first last; small letters, no accents or apostrophes.';
+comment on column policy.name_sorted is 'The member’s name to sort by: last, first; lowercase, no accents or apostrophes.';
+comment on column policy.name_said is 'The member’s name to search by: first last; lowercase, no accents or apostrophes.';
 comment on column policy.email_said is 'The member’s email address in the same form.';
 comment on column policy.phone_said is 'The member’s ten-digit phone number.';
 comment on column policy.assigned_to is 'The number of the operator it is assigned to.';
@@ -219,7 +219,7 @@ create table receipt_link (
   ends_at        timestamptz not null,
   constraint receipt_link_hashes check (length(link_hash) = 64)
 );
-comment on table receipt_link is 'The link in a receipt’s mail; it opens the receipt and nothing else.';
+comment on table receipt_link is 'The link in a receipt email; it opens the receipt and nothing else.';
 comment on column receipt_link.link_hash is 'Keyed hash of the link’s token.';
 create index receipt_link_of_enrollment on receipt_link (enrollment_id);
 create index receipt_link_ended on receipt_link (ends_at);

@@ -53,7 +53,7 @@ comment on column payment.due_id is 'New with every change of a payment that is 
 comment on column payment.batch_id is 'The batch that took it.';
 comment on column payment.taken_on is 'The day on which the batch took it.';
 comment on column payment.billed_to is 'The group whose invoice it is on.';
-comment on column payment.paid_with is 'The number of the group payment that paid it; null if it was paid otherwise.';
+comment on column payment.paid_with is 'The number of the group payment that paid it; null if it was paid another way.';
 comment on column payment.left_out_of is 'The latest batch that an operator left it out of.';
 comment on column payment.settled_at is 'When its state last changed.';
 comment on column payment.reason is 'Why it was returned: contract office/money/words.ts, returnReason.';
@@ -62,8 +62,8 @@ comment on column payment.attempt is 'Counts the attempts on one card or account
 comment on column payment.refunded_cents is 'Refunded by hand so far.';
 comment on column payment.refunded_on is 'The day of the latest refund.';
 comment on column payment.written_off_cents is 'How much of it was owed when it was written off.';
-comment on column payment.owed_cents is 'How much of it is owed as things stand, until it is settled; worked out from the ledger.';
-comment on column payment.refundable_cents is 'How much of it is a credit that may be refunded; worked out from the ledger.';
+comment on column payment.owed_cents is 'How much of it is currently owed, until it is settled; calculated from the ledger.';
+comment on column payment.refundable_cents is 'How much of it is a credit that may be refunded; calculated from the ledger.';
 comment on column payment.was_shown is 'The masked card or account that it was taken from, if the policy has another one since.';
 comment on column payment.was_token is 'The payment token that it was taken from, if the policy has another one since.';
 create index payment_by_day on payment (due_on, payment_id);
@@ -224,7 +224,7 @@ create table payment_link (
   ends_at        timestamptz not null,
   constraint payment_link_hashes check (length(link_hash) = 64)
 );
-comment on table payment_link is 'The link in a mail that asks for a new card or account.';
+comment on table payment_link is 'The link in an email that asks for a new card or account.';
 comment on column payment_link.link_hash is 'Keyed hash of the link’s token.';
 create index payment_link_of on payment_link (enrollment_id);
 create index payment_link_ends on payment_link (ends_at);
@@ -253,7 +253,7 @@ comment on table card_attempt is
 comment on column card_attempt.number is 'Counts up from 1 for each payment.';
 comment on column card_attempt.token is 'The card at the processor, as it was when the attempt was made.';
 comment on column card_attempt.state is
-  'open until its outcome is known; dropped where the payment was settled otherwise before it was sent.';
+  'open until its outcome is known; dropped if the payment was settled another way before it was sent.';
 comment on column card_attempt.asked is 'How often the processor was asked.';
 comment on column card_attempt.next_at is 'When to charge it, ask about it, or record its outcome; null once that is done.';
 comment on column card_attempt.lease is 'Which process has it.';
@@ -276,7 +276,7 @@ create table card_event (
 comment on table card_event is 'A signed message from the card processor, kept once however often it is sent.';
 comment on column card_event.about is 'charge or dispute.';
 comment on column card_event.subject is 'The processor’s id of it.';
-comment on column card_event.asked is 'How often the processor was asked how it stands.';
+comment on column card_event.asked is 'How often the processor was asked for its status.';
 comment on column card_event.next_at is 'When to ask; null once that is done.';
 comment on column card_event.lease is 'Which process has it.';
 create index card_event_due on card_event (next_at) where next_at is not null;

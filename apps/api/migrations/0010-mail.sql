@@ -27,11 +27,11 @@ create table outbox (
   constraint outbox_attempts check (attempts >= 0),
   constraint outbox_sent check (sent_at is null or next_attempt_at is null)
 );
-comment on table outbox is 'A mail, written in the transaction that makes it true; delivered ones stay for a while.';
+comment on table outbox is 'An email, written in the transaction that it reports; delivered ones are kept for a while.';
 comment on column outbox.enrollment_id is 'A random id for mail about no enrollment.';
 comment on column outbox.event is 'What happened, such as submitted/member; one mail per event.';
-comment on column outbox.mark is 'Keyed signature over who gets what; a mail without it isn’t sent.';
-comment on column outbox.kind is 'Which letter: mail/letters.';
+comment on column outbox.mark is 'Keyed signature over who gets what; an email without it isn’t sent.';
+comment on column outbox.kind is 'Which email: mail/letters.';
 comment on column outbox.goes_if is
   'The mail waits for the check for duplicates and goes only if that ends this way: let-through or held; null waits for nothing.';
 comment on column outbox.from_name is 'The site’s name.';
@@ -41,7 +41,7 @@ comment on column outbox.attachment_path is 'Where the PDF is stored that goes w
 comment on column outbox.attachment_name is 'The PDF’s name for the reader.';
 comment on column outbox.next_attempt_at is 'Null once it is delivered or given up.';
 comment on column outbox.lease is 'Random id of the sender that is delivering it.';
-comment on column outbox.combines is 'It was put off, to go out as one with other mails to the same mailbox.';
+comment on column outbox.combines is 'It was delayed, to be combined with other emails to the same mailbox.';
 comment on column outbox.last_error is 'A code such as EENVELOPE 550; nothing personal.';
 create index outbox_due on outbox (next_attempt_at) where next_attempt_at is not null;
 create index outbox_unsent on outbox (created_at) where sent_at is null;

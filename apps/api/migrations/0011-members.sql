@@ -59,7 +59,7 @@ create table group_employee (
   primary key (group_id, email)
 );
 comment on table group_employee is 'An employee on a group’s roster.';
-comment on column group_employee.email is 'The work address, in small letters.';
+comment on column group_employee.email is 'The work email address, in lowercase.';
 comment on column group_employee.hire_date is 'Null for someone who enrolled before they were on the roster.';
 comment on column group_employee.reminded_at is 'When they were last reminded to enroll.';
 comment on column group_employee.removed_at is 'When the administrator took them off the list; it can be undone for a day.';

@@ -97,7 +97,7 @@ create table email_change (
   primary key (enrollment_id, change_id)
 );
 comment on table email_change is
-  'An operator changed a member’s email address; invitations and password links wait until it is confirmed, or a while.';
+  'An operator’s change of a member’s email address; invitations and password links wait until it is confirmed or 72 hours have passed.';
 comment on column email_change.change_id is 'The name of the correction’s act.';
 comment on column email_change.changed_by is 'The operator’s number.';
 comment on column email_change.confirmed_by is 'The second operator’s number; null if the old mailbox confirmed it.';

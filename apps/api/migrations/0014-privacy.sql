@@ -39,7 +39,7 @@ create table chain_link (
   primary key (chain, number),
   constraint chain_link_kind check (kind in ('audit', 'policy', 'account', 'batch', 'group'))
 );
-comment on table chain_link is 'That an audit entry or a seal was written, in a keyed hash chain, so that its removal shows; rows are only ever added.';
+comment on table chain_link is 'A link in a keyed hash chain for each audit entry or seal written, so that its removal shows; rows are only ever added.';
 create index chain_link_of_owner on chain_link (owner_id);
 comment on column chain_link.chain is 'The day in UTC, and the process that wrote it.';
 comment on column chain_link.kind is 'audit, or the kind of the seal.';
@@ -89,7 +89,7 @@ create table erasure (
 comment on table erasure is 'A person who was erased, without their name.';
 comment on column erasure.held is 'How many rows of which kind were removed, sealed or kept.';
 comment on column erasure.policies is 'The policy numbers that are kept sealed.';
-comment on column erasure.keeps_until is 'When the last sealed record goes.';
+comment on column erasure.keeps_until is 'When the last sealed record is deleted.';
 comment on column erasure.scope_sealed is 'The data still to be removed, encrypted; null once done.';
 create index erasure_begun on erasure (begun_at);
 create index erasure_under_way on erasure (begun_at) where done_at is null;

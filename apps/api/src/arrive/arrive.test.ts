@@ -80,7 +80,7 @@ test('landing and about pages return all twelve fields of a rep or group [SF-7.0
     display_about_name: 'Bluewater Logistics',
     display_phone: '9045550131',
     display_email: 'admin@bluewater.example',
-    tagline: 'We move, you are covered.',
+    tagline: 'We move. You’re covered.',
     banner_image: site?.settings.group_banner_image,
     agent_code: '',
     agent_bio: '',

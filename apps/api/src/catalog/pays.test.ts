@@ -55,7 +55,7 @@ describe('the shipped plans', () => {
         careOf.dental.forEach((kind, row) => expect(cells(rows[row] ?? '')[at]).toMatch(dentalCell(network.care[kind])))
         expect(cells('The plan pays up to')[at]).toBe(limitCell(network))
         const first = network.deductible ?? 0
-        expect(cells('You pay first')[at]).toBe(first === 0 ? 'Nothing' : `${dollars(first)} per person, each year`)
+        expect(cells('Deductible')[at]).toBe(first === 0 ? 'None' : `${dollars(first)} per person, each year`)
         const { most, mostChild = most } = network.care.braces ?? {}
         for (const limit of [most, mostChild].filter((amount) => typeof amount === 'number'))
           expect(cells('The plan pays for braces up to')[at]).toContain(dollars(limit))
@@ -79,7 +79,7 @@ describe('the shipped plans', () => {
   test('a medical plan states its deductible, but no fee or share for a visit, since none is published', () => {
     for (const { name, benefits, pays, facts } of published.filter(({ category }) => category === 'medical')) {
       const first = pays?.in.deductible ?? 0
-      const words = first === 0 ? 'Nothing' : `${dollars(first)} per person, each year`
+      const words = first === 0 ? 'None' : `${dollars(first)} per person, each year`
       expect([name, benefits?.rows[0]?.values, facts[0]?.value]).toEqual([name, [words], words])
       expect(pays?.in.care).toEqual({ checkup: { share: 0 }, hospital: { deductible: true } })
     }

@@ -45,7 +45,7 @@ const dedicatedUser = (dataFolder: string): Ids => {
   const uid = all.find((id) => !taken.has(id))
   if (uid === undefined)
     throw new Error(
-      `no user number between ${freeIds.first} and ${freeIds.first + freeIds.count - 1} is free for the database`,
+      `no user ID between ${freeIds.first} and ${freeIds.first + freeIds.count - 1} is free for the database`,
     )
   return { uid, gid: uid }
 }

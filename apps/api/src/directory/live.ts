@@ -45,7 +45,7 @@ export const openDirectory = async ({ db, first, now, log, pollMs = 5000, mayNot
     log.info({ revision: current.revision }, 'a new directory is live')
   }
   const timer = setInterval(
-    () => void check().catch((error: unknown) => log.warn({ err: error }, 'looking for a new directory failed')),
+    () => void check().catch((error: unknown) => log.warn({ err: error }, 'could not check for a new directory')),
     pollMs,
   )
   timer.unref()

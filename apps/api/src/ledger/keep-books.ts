@@ -32,7 +32,7 @@ export const billPolicy = async (db: Db, given: PolicyBooks, billing: Billing): 
     policy = found
     if (written === 'taken') more = []
   }
-  throw new Error('a policy’s books changed all the time')
+  throw new Error('a policy’s books kept changing')
 }
 
 /** What is charged: never less than before, so that looking at an earlier day takes nothing back. */

@@ -10,10 +10,10 @@ const pageSize = 500
 const faultOf = (policy: PolicyBooks): string | undefined => {
   const reach = reachOf(policy, { through: null })
   const plan = planOf(policy, policy, { ...reach, today: policy.next_due_on })
-  if (plan.entries.length > 0) return 'its ledger isn’t what its coverage and payments come to'
-  if (plan.balance_cents !== policy.balance_cents) return 'its balance isn’t the sum of its ledger'
+  if (plan.entries.length > 0) return 'its ledger doesn’t match its coverage and payments'
+  if (plan.balance_cents !== policy.balance_cents) return 'its balance doesn’t match its ledger'
   const changes = changesOf(policy, plan, policy)
-  return changes === undefined ? undefined : 'its payments aren’t what its ledger says'
+  return changes === undefined ? undefined : 'its payments don’t match its ledger'
 }
 
 /** Works every policy's books out again and reports those that differ; returns the number of policies. */

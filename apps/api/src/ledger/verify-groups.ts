@@ -22,7 +22,7 @@ const clearingSql = (table: string): string => `select /* all servers */
 export const verifyGroups = async (db: Db, found: (about: string, what: string) => void): Promise<number> => {
   const accounts = await db.many(accountRow, accountsSql)
   for (const { account_id, unapplied_cents, entries, posted_cents, posted } of accounts) {
-    if (posted_cents !== unapplied_cents) found(account_id, 'its unapplied cash isn’t the sum of its entries')
+    if (posted_cents !== unapplied_cents) found(account_id, 'its unapplied cash doesn’t match its entries')
     if (posted !== entries) found(account_id, 'entries are missing or were added')
   }
   const { unfinished } = await db.one(
@@ -38,7 +38,7 @@ export const verifyGroups = async (db: Db, found: (about: string, what: string) 
   if (difference !== 0)
     found(
       'group clearing',
-      `what groups’ cash paid and what policies received differ by $${dollarsOf(Math.abs(difference))}`,
+      `payments from groups’ cash and payments to policies differ by $${dollarsOf(Math.abs(difference))}`,
     )
   return accounts.length
 }

@@ -292,7 +292,7 @@ describe('payments during a change', () => {
     const [mail] = await mails(enrollment_id, 'payment-returned/')
     const said = mail?.text.replace(/\s+/g, ' ')
     expect(said).toContain('The bank account you used then didn’t have enough money.')
-    expect(said).toContain('once more with the card you pay with now and charge the fee with it.')
+    expect(said).toContain('once more with the card now on file and charge the fee with it.')
     await money.send(holdPayments, { work_id: `${payment_id}.2`, hold: false })
     const closed = await money.send(closeBatch, { through: '2026-12-01' })
     expect(closed.faults).toEqual([])

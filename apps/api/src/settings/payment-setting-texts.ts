@@ -47,7 +47,7 @@ export const paymentSettingTexts = {
     group,
     about:
       'Days after an unpaid due date, or after a payment’s return if that was later, on which the member gets an email reminder. ' +
-      'Empty sends none.',
+      'Leave empty to send none.',
   },
   NOTICE_DAYS: {
     group,
@@ -58,7 +58,8 @@ export const paymentSettingTexts = {
   SETTLE_AFTER_DAYS: {
     group,
     about:
-      'Banking days after which a debit that the bank hasn’t returned counts as paid, once its file was downloaded. A later return ' +
+      'Banking days from a debit’s charge date until it counts as paid, if its file was downloaded and the bank hasn’t ' +
+      'returned it. A later return ' +
       'reverses it. `0` waits for a results file.',
   },
   CARRIER_FEEDS: {

@@ -194,7 +194,8 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
   APPROVAL_OVER: {
     group: 'Operators',
     about:
-      'Whole dollars above which a batch, a refund or a payment closed by hand waits for a second operator, while approvals are on. ' +
+      'Whole dollars above which a batch, a refund, a write-off or a payment marked paid by hand waits for a second ' +
+      'operator, while approvals are on. ' +
       'A day’s amounts count together.',
   },
   DEMO: {

@@ -120,7 +120,7 @@ export const startServer = async (
       catalog: live.current,
       directory: directory.current,
       renewDirectory: () =>
-        directory.check().catch((error: unknown) => log.warn({ err: error }, 'looking for a new directory failed')),
+        directory.check().catch((error: unknown) => log.warn({ err: error }, 'could not check for a new directory')),
       wakeMail: () => sender?.wake(),
       wakeBulk: () => bulks?.wake(),
     })

@@ -82,7 +82,7 @@ test('before any return, shows the first payment on the new method, what is due,
   await page.user.click(screen.getByRole('radio', { name: 'Bank account' }))
   const terms = screen.getByRole('region', { name: 'Authorization' }).textContent
   expect(terms).toContain(
-    'We take $38.85 from your account on the 28th of each month, starting January 28, 2027, as long as your plans cost that amount.',
+    'We take $38.85 from your account on the 28th of each month, starting January 28, 2027, as long as that’s what your plans cost.',
   )
   expect(terms).toContain('We’ve already started charging $38.85 for December 2026 to your old card')
   const type = async (label: string, text: string) => page.user.type(await screen.findByLabelText(label), text)

@@ -19,8 +19,8 @@ export const entryKind = {
   payment: 'Payment',
   return: 'Returned payment',
   refund: 'Refund',
-  write_off: 'Written off',
-  recovery: 'Write-off reversed',
+  write_off: 'Write-off',
+  recovery: 'Reversed write-off',
   correction: 'Correction',
 } as const
 export type EntryKind = keyof typeof entryKind

@@ -56,7 +56,7 @@ export const statement = z.object({
 export type Statement = z.output<typeof statement>
 
 const feeWords = 'returned-payment fee'
-const credited = { charge: 'Coverage', adjustment: 'Credit for coverage changed since' } as const
+const credited = { charge: 'Coverage', adjustment: 'Credit for a coverage change' } as const
 const whatIs: Readonly<Record<StatementLine['kind'], string>> = { ...entryKind, ...credited }
 
 /** A line in words, for the payer and the office alike. */
@@ -70,7 +70,7 @@ export const lineText = ({
     return kind === 'charge'
       ? `${chargeItem.fee}, payment for ${longMonth(month)}`
       : `${kind === 'adjustment' ? 'Credit' : entryKind[kind]}, ${feeWords}`
-  const what = kind === 'adjustment' && charge !== null ? 'Charge for coverage changed since' : whatIs[kind]
+  const what = kind === 'adjustment' && charge !== null ? 'Charge for a coverage change' : whatIs[kind]
   return kind === 'adjustment' ? `${what}, ${longMonth(month)}` : `${what} for ${longMonth(month)}`
 }
 

@@ -67,8 +67,8 @@ export const notYourOwn = 'Another operator has to approve changes to your own a
 /** How long operators can't approve each other's requests if invitations join them. */
 export const inviteeDays = 30
 export const notByInvitee =
-  'Somebody else has to approve this: you and its operator were invited by one another, or by the same person, ' +
-  `less than ${inviteeDays} days ago`
+  `Someone else has to approve this. In the last ${inviteeDays} days, one of you invited the other, ` +
+  'or the same person invited you both'
 export const requesterNotAllowed = 'The operator who requested this can no longer do it'
 
 const { duties } = officeScreens.approvals
@@ -86,7 +86,8 @@ export const approveRequest = call({
   audit: 'approval-given',
   about:
     'Approves another operator’s request and carries it out in their name. 403 for your own request, and for ' +
-    `requests of an operator joined to you by invitations of the last ${inviteeDays} days, if somebody else could approve; ` +
+    `requests by an operator who invited you, was invited by you or shares your inviter in the last ${inviteeDays} days, if ` +
+    `someone else could approve; ` +
     '409 if it was already decided, has expired or is no longer possible.',
   output: z.object({}),
 })

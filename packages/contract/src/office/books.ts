@@ -25,7 +25,7 @@ export const getBooks = call({
   duties: officeScreens.books.duties,
   about:
     'Returns the books of a month (yyyy-mm, this month by default): a trial balance whose debits equal its credits, premium by carrier ' +
-    'and plan, and cash by day; and what is owed, by age. A month billed ahead is posted on its due day.',
+    'and plan, cash by day, and amounts owed by age. A month billed ahead is posted on its due day.',
   input: z.strictObject({ month: month.optional() }),
   output: z.object({
     month: z.string(),

@@ -196,8 +196,8 @@ export const markPayment = call({
   audit: 'payment-marked',
   about:
     'Records a payment’s result by hand. A return requires a reason. A write-off requires a note, and so does a payment marked paid ' +
-    'that no batch debited. These need a second operator’s approval if, with what the operator refunded or closed alone in the last ' +
-    '24 hours, they are above APPROVAL_OVER. 409 if the payment’s state changed since it was read.',
+    'that no batch debited. Both need a second operator’s approval if they and what the operator refunded or closed alone in the ' +
+    'last 24 hours total more than APPROVAL_OVER. 409 if the payment’s state changed since it was read.',
   input: z.strictObject({
     payment_id: text(20),
     /** The state the operator saw. */
@@ -208,7 +208,7 @@ export const markPayment = call({
     note: markFields.note.rule.optional(),
   }),
   approval: {
-    name: 'Close a payment by hand',
+    name: 'Mark a payment paid or written off',
     of: ({ payment_id, state: to, note: why = '' }) =>
       to === 'returned'
         ? undefined

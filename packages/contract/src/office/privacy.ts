@@ -236,7 +236,7 @@ export const erasePerson = call({
         records.length === 1 ? 'One record' : `${records.length} records`,
         ...(accepted.length === 0
           ? []
-          : [`Although ${accepted.length === 1 ? '1 obligation is' : `${accepted.length} obligations are`} unsettled`]),
+          : [`${accepted.length === 1 ? '1 obligation is' : `${accepted.length} obligations are`} still unsettled`]),
       ],
       page: `${officeScreens.person.route}?of=${encodeURIComponent(person)}`,
     }),

@@ -82,7 +82,7 @@ export const repayTerms = (
       ? []
       : [
           `${now === '0.00' ? 'We' : 'After that, we'} ${take(monthly)} ${everyMonth({ next, bill_date })}` +
-            `${afterEnds({ afterwards })}, as long as your plans cost that amount.`,
+            `${afterEnds({ afterwards })}, as long as that’s what your plans cost.`,
         ]),
     ...(now === '0.00' && monthly === null ? ['There’s nothing to charge right now.'] : []),
     ...(taken.length === 0 ? [] : [oldMethodCharges(taken)]),

@@ -64,7 +64,7 @@ export const filterFields = fields({
     inputMode: 'numeric',
   },
   working_hours: {
-    label: 'Working hours a week',
+    label: 'Hours worked per week',
     rule: digits(...weeklyHoursRange),
     control: 'text',
     maxLength: 3,

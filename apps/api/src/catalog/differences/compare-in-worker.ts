@@ -12,6 +12,6 @@ export const compareInWorker = (request: CompareRequest): Promise<StoredDifferen
   const { promise, resolve, reject } = Promise.withResolvers<StoredDifferences>()
   worker.once('message', resolve)
   worker.once('error', reject)
-  worker.once('exit', (code) => reject(new Error(`the thread that compares catalogs ended with ${code}`)))
+  worker.once('exit', (code) => reject(new Error(`the thread that compares catalogs exited with code ${code}`)))
   return promise.finally(() => void worker.terminate())
 }

@@ -38,6 +38,6 @@ export const buildInWorker = (
     else resolve({ ...message, plans: message.plans ?? anyId })
   })
   worker.once('error', reject)
-  worker.once('exit', (code) => reject(new Error(`the thread that builds a catalog ended with ${code}`)))
+  worker.once('exit', (code) => reject(new Error(`the thread that builds a catalog exited with code ${code}`)))
   return promise.finally(() => void worker.terminate())
 }

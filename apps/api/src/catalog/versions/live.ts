@@ -79,7 +79,7 @@ export const openCatalog = async ({
   // One check at a time, since a build can take longer than the poll interval.
   const check = () => (pendingCheck ??= loadNewest().finally(() => (pendingCheck = undefined)))
   const timer = setInterval(
-    () => void check().catch((error: unknown) => log.warn({ err: error }, 'looking for a new catalog failed')),
+    () => void check().catch((error: unknown) => log.warn({ err: error }, 'could not check for a new catalog')),
     pollMs,
   )
   timer.unref()

@@ -40,7 +40,7 @@ export const filesOf = async (
   return new Map(
     wanted.map(([path, hash]) => {
       const content = contents.get(hash)
-      if (content === undefined) throw new Error(`catalog version ${version} lacks its file ${path}`)
+      if (content === undefined) throw new Error(`catalog version ${version} is missing its file ${path}`)
       return [path, content]
     }),
   )

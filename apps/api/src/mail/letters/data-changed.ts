@@ -9,7 +9,8 @@ export const dataChanged = {
   contact: 'Our office changed the mailing address or phone number on your policy.',
   identity: 'Our office corrected a name or birth date on your policy.',
   beneficiary: 'Our office changed a beneficiary on your policy.',
-  merged: 'Our office combined two member records because they seem to be the same person. One of them is yours.',
+  merged:
+    'Our office combined two member records because they seem to belong to the same person. One of them is yours.',
   separated: 'Our office separated two member records that had been combined. One of them is yours.',
 } as const
 export type DataChange = keyof typeof dataChanged

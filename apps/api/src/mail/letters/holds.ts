@@ -80,8 +80,8 @@ export const confirmEmployeeLetter = (brand: Brand, { group }: { readonly group:
       {
         kind: 'paragraph',
         text:
-          'They used your group code. Their coverage starts, and shows up on your invoice, only after you confirm ' +
-          'that they’re your employee. For privacy, this email has no details.',
+          'They used your group code. Their coverage won’t start or show up on your invoice until you confirm that they’re ' +
+          'your employee. For privacy, this email has no details.',
       },
       { kind: 'button', label: 'See who it is', href: `${brand.url}/group-employees` },
     ],
@@ -90,15 +90,15 @@ export const confirmEmployeeLetter = (brand: Brand, { group }: { readonly group:
 /** Tells a group that an operator released an unconfirmed employee; names no one, for privacy. */
 export const employeeReleasedLetter = (brand: Brand, { group }: { readonly group: string }): Letter =>
   layOut(brand, {
-    subject: `We released an enrollment you hadn’t confirmed: ${group}`,
-    preview: 'Their coverage starts, and shows up on your invoice.',
+    subject: `We accepted an enrollment you hadn’t confirmed: ${group}`,
+    preview: 'Their coverage will start and show up on your invoice.',
     blocks: [
-      { kind: 'heading', text: 'We released an enrollment you hadn’t confirmed' },
+      { kind: 'heading', text: 'We accepted an enrollment you hadn’t confirmed' },
       {
         kind: 'paragraph',
         text:
           'Someone who isn’t on your list enrolled with your group code, and we accepted them as your employee. ' +
-          'Their coverage starts, and shows up on your invoice. For privacy, this email has no details.',
+          'Their coverage will start and show up on your invoice. For privacy, this email has no details.',
       },
       { kind: 'button', label: 'See who it is', href: `${brand.url}/group-employees` },
       {

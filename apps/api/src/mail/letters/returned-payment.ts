@@ -44,7 +44,7 @@ const retryText = ({ by, now, fee_cents, is_held }: ReturnedPayment): string => 
   const withFee = hasFee && is_held ? ' and charge the fee with it' : ''
   const separateFee = hasFee && !is_held ? ' We’ll charge the fee separately.' : ''
   if (now !== null)
-    return `We may try this payment once more with the ${wordOf(now)} you pay with now${withFee}.${separateFee}`
+    return `We may try this payment once more with the ${wordOf(now)} now on file${withFee}.${separateFee}`
   const [works, what] = by === 'bank' ? ['has enough money', 'account'] : ['works', 'card']
   const others = is_held
     ? 'Until this is settled, we won’t charge anything else for this policy.'

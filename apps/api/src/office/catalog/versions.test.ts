@@ -18,10 +18,7 @@ beforeAll(async () => {
   const { db } = server.deps
   const changes = {
     [rx]: (text: string) =>
-      instead(
-        'Medicine Savings',
-        'Medicine Saver',
-      )(instead("'Nothing'", "'$10'")(`${text}offered: { except: [TX] }\n`)),
+      instead('Medicine Savings', 'Medicine Saver')(instead("'None'", "'$10'")(`${text}offered: { except: [TX] }\n`)),
     'rates/sample-7101.csv': 'IO,IS,IC,IF\n4.95,6.50,6.00,8.50\n',
     'plans/pet/8401-good-companion.yaml': null,
     'rates/sample-8401.csv': null,
@@ -72,7 +69,7 @@ test('shows a plan’s changed fields, old and new, and its rates [D-2.01]', asy
   })
   const said = change?.fields.map(({ part, label, before, after }) => [part, label, before, after])
   expect(said).toContainEqual(['Plan', 'Name', 'Medicine Savings', 'Medicine Saver'])
-  expect(said).toContainEqual(['At a glance', 'You pay first', 'Nothing', '$10'])
+  expect(said).toContainEqual(['At a glance', 'Deductible', 'None', '$10'])
   expect(said?.find(([, label]) => label === 'States')?.[2]).toBe('All')
   const removed = await planner.send(catalogPlanChanges.page, { kind: 'removed' })
   expect(removed.data.result.map(({ plan_id }) => plan_id)).toEqual([8401])

@@ -36,7 +36,7 @@ test('skips lines that are no longer owed or are being debited; a returned debit
 test('pays the chosen lines if the cash covers all of them, whatever they are [D-5.04]', () => {
   expect(chosenLines(lines, ['c', 'b'], 600)).toEqual({ lines: [lines[1], lines[2]] })
   expect(chosenLines(lines, ['c', 'b'], 599)).toEqual({
-    fault: 'The lines you chose total $6.00, but $5.99 is available with unapplied cash. Choose fewer lines',
+    fault: 'The lines you chose total $6.00, but only $5.99 is available, including unapplied cash. Choose fewer lines',
   })
   expect(chosenLines(lines, ['x'], 600)).toEqual({
     fault: 'A line you chose is no longer open. Reload the page, then try again',

@@ -44,8 +44,8 @@ export const chosenLines = (
   const own = lines.filter(({ payment_id }) => wanted.has(payment_id))
   if (own.length < wanted.size) return { fault: 'A line you chose is no longer open. Reload the page, then try again' }
   if (sumOf(own) <= cents) return { lines: own }
-  const available = `${shown(Math.max(0, cents))} is available with unapplied cash`
-  return { fault: `The lines you chose total ${shown(sumOf(own))}, but ${available}. Choose fewer lines` }
+  const available = `${shown(Math.max(0, cents))} is available, including unapplied cash`
+  return { fault: `The lines you chose total ${shown(sumOf(own))}, but only ${available}. Choose fewer lines` }
 }
 
 /** A line as a group payment keeps it. */

@@ -39,7 +39,7 @@ export const invoicePaper = ({
           { label: 'Invoice date', value: longDate(made_on) },
           { label: isTaken ? 'Charged to your account on' : 'Due', value: longDate(due_on) },
           { label: 'Employees', value: employees.length.toLocaleString('en-US') },
-          { label: 'Total of this invoice', value: money(cents), sum: true },
+          { label: 'Invoice total', value: money(cents), sum: true },
         ],
       },
       ...(isTaken

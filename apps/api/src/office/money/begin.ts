@@ -114,6 +114,6 @@ const refuseChanged = async (deps: Deps, chosen: Chosen, seen: NonNullable<Press
       : `${now.payments.toLocaleString('en-US')} ${now.payments === 1 ? 'payment' : 'payments'}, ${shownMoney(now.amount)}`
   throw conflict(
     'seen',
-    `What’s due has changed since you looked. The batch now includes ${takes}, so it wasn’t closed. Check it, then close it`,
+    `What’s due has changed since the preview, so the batch wasn’t closed. It now includes ${takes}. Check it, then close it`,
   )
 }

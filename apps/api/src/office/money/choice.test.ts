@@ -126,7 +126,7 @@ test('where what is due has changed since it was looked at, nothing is closed, a
   const press = { through: today, seen, act_id: 'a-press-on-old-facts' }
   const { status, faults } = await money.send(closeBatch, press)
   expect([status, faults[0]?.target_element]).toEqual([409, 'seen'])
-  expect(faults[0]?.error_message).toMatch(/includes 2 payments, \$\d+\.\d\d, so it wasn’t closed/)
+  expect(faults[0]?.error_message).toMatch(/It now includes 2 payments, \$\d+\.\d\d\. Check it/)
   expect((await money.send(payments.page, { state: 'due' })).data.total).toBe(2)
   // The same press, on what is seen now.
   const again = await money.send(closeBatch, { ...press, leave_out: policy_id })

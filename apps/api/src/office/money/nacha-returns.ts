@@ -63,7 +63,7 @@ const readAddenda = (record: string, line: number, entry: Entry | undefined): Re
   return lineFault(
     line,
     /^R(6[1-9]|7[0-7])$/.test(code)
-      ? `${code} disputes an earlier return. Nothing was changed: ask your bank what became of the payment`
+      ? `${code} disputes an earlier return. Nothing was changed: ask your bank what happened to the payment`
       : `${code.trim()} isn’t a return code. Use one such as R01`,
   )
 }

@@ -159,7 +159,7 @@ test.each([
   [
     'disputes an earlier return',
     returned({ code: 'R67' }),
-    ['line 4: R67 disputes an earlier return. Nothing was changed: ask your bank what became of the payment'],
+    ['line 4: R67 disputes an earlier return. Nothing was changed: ask your bank what happened to the payment'],
   ],
   ['holds no returns', nachaReturns([], {}), ['line 1: The file has no returns']],
 ])('a bank’s file that %s names the line and the reason [D-5.04]', (_, content, faults) => {

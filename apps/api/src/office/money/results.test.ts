@@ -115,7 +115,7 @@ test('one file of the bank has returns of several batches, and its notice of cha
   expect((await give(file)).data).toMatchObject({ returned: 0, known: 2, notices: 1 })
   const { notes } = (await service.send(getOfficeEnrollment, { enrollment_id: three?.enrollment_id ?? '' })).data
   expect(notes.map(({ text: kept }) => kept)).toEqual([
-    `Notice of change C01 for payment ${of(three)}: the bank corrects the account number. The bank’s data ends in 5432. Change the account before its next debit`,
+    `Notice of change C01 for payment ${of(three)}: the bank corrected the account number. The bank’s correction ends in 5432. Update the account before its next debit`,
   ])
   expect((await states()).find(([id]) => id === of(three))?.[1]).toBe('batched')
 })
@@ -362,7 +362,7 @@ test('a payment is written off with a reason only, which the enrollment’s page
   const bare = await money.send(markPayment, mark)
   expect([bare.status, bare.faults]).toEqual([
     422,
-    [{ target_element: 'note', error_message: 'Enter a note saying why it’s written off' }],
+    [{ target_element: 'note', error_message: 'Enter a note saying why you’re writing it off' }],
   ])
   expect((await money.send(markPayment, { ...mark, note: ' ' })).faults[0]?.target_element).toBe('note')
   expect((await money.send(markPayment, { ...mark, note: 'x'.repeat(301) })).status).toBe(422)

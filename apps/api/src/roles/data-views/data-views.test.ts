@@ -41,9 +41,9 @@ test('shows a member who viewed their data and when, in plain words, without the
     200,
     [
       ['Someone with the link from your email', 'Opened your receipt'],
-      ['Operator', 'Saw you in one of our lists'],
+      ['Operator', 'Viewed you in one of our lists'],
       ['Bluewater Logistics (group administrator)', 'Changed your enrollment'],
-      ['Dana Reyes (rep)', 'Saw you in their member list'],
+      ['Dana Reyes (rep)', 'Viewed you in their member list'],
     ],
   ])
   expect(JSON.stringify(data)).not.toContain('192.0.2.1')
@@ -54,7 +54,7 @@ test('nobody can bury an entry under many others [D-1.14]', async () => {
   await note('ssn-revealed', { role: 'operator', id: 7 })
   for (let times = 0; times < 220; times += 1) await note('office-list-read', { role: 'operator', id: 7 })
   const { data } = await maria.send(getDataViews, {})
-  expect(data.result.map(({ what }) => what)).toContain('Saw a full Social Security number on your policy')
+  expect(data.result.map(({ what }) => what)).toContain('Viewed a full Social Security number on your policy')
 })
 
 test('members see only their own: 401 when signed out, 403 for a rep [D-1.05]', async () => {

@@ -51,10 +51,10 @@ source: sample
 texts:
   short: '<p>${level.name} plan: pays about ${level.pays}% of usual costs.</p>'
   header: <p>A ${level.name.toLowerCase()} plan of ${issuer.name}.</p>
-  body: '<p>Doctor visits, hospital care, medicines and checkups through the network of ${issuer.name}. Before the plan pays for
-    most care you pay: $${first} a person, each year.</p>'
+  body: '<p>Doctor visits, hospital care, medicines and checkups through the network of ${issuer.name}. The deductible for
+    most care is $${first} a person, each year.</p>'
 facts:
-  - { label: You pay first, value: '$${first} a person, each year' }
+  - { label: Deductible, value: '$${first} a person, each year' }
   - { label: Level, value: '${level.name}: pays about ${level.pays}%' }
   - { label: Where you can go, value: 'Doctors of the ${issuer.id} network' }
 benefits:

@@ -19,7 +19,7 @@ export const furtherChanges: readonly Tampering[] = [
   {
     what: 'a changed balance',
     sql: ['update policy set balance_cents = 0 where enrollment_id = $one'],
-    says: '$one: its balance isn’t the sum of its ledger',
+    says: '$one: its balance doesn’t match its ledger',
   },
   {
     what: 'an invented email change, as if it had been confirmed',

@@ -9,11 +9,11 @@ const rows = [
 export const DentalTable = () => (
   <section aria-labelledby="covers">
     <h2 id="covers">What dental plans cover</h2>
-    <div className="table-box" tabIndex={0} role="region" aria-label="Kinds of care">
+    <div className="table-box" tabIndex={0} role="region" aria-label="Types of care">
       <table>
         <thead>
           <tr>
-            <th scope="col">Kind of care</th>
+            <th scope="col">Type of care</th>
             <th scope="col">For example</th>
             <th scope="col">Your share with an in-network dentist</th>
           </tr>

@@ -20,7 +20,7 @@ export const UncoveredDependents = ({ names, tier, premier, changed }: Props) =>
       {names.length > 0 && (
         <p>
           {coverage} doesn’t cover {new Intl.ListFormat('en-US').format(names)}. We’ll keep what you entered until you
-          submit, in case you change that.
+          submit, in case you change your mind.
         </p>
       )}
       <p>

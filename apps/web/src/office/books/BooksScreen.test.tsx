@@ -29,7 +29,7 @@ test('shows a month’s trial balance, premium and cash, and what is owed by age
   expect(trial.getAllByRole('row').at(-1)?.textContent).toBe('Total$97.70$97.70$0.00')
   expect(within(screen.getByRole('region', { name: /^Premium by carrier and plan/ })).getByText('−$5.00')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Cash by day' })).getByText('11/09/2026')).toBeTruthy()
-  expect(within(screen.getByRole('region', { name: 'Owed, by age' })).getByText('1 to 30 days')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Aging' })).getByText('1 to 30 days')).toBeTruthy()
   expect(screen.getByText('Total owed', { selector: 'tfoot th' }).closest('tr')?.textContent).toBe('Total owed$24.00')
   await user.selectOptions(screen.getByLabelText('Month'), 'October 2026')
   expect(inputs('get-books').at(-1)).toEqual({ month: '2026-10' })

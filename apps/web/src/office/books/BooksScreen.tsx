@@ -48,9 +48,9 @@ export const Component = () => {
             </label>
           </p>
           <Month of={data} />
-          <Section title="Owed, by age">
+          <Section title="Aging">
             <Figures
-              head={['Since it was first due', 'Payments', 'Amount']}
+              head={['Days past due', 'Payments', 'Amount']}
               rows={[
                 ...data.aging.map(({ bucket, ...of }) => [agingBucket[bucket], ...counted(of)]),
                 ['Being charged now', ...counted(data.in_process)],

@@ -121,7 +121,7 @@ test('says when the act is possible for none of the rows', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Select Member 3' }))
   await user.click(bar().getByRole('button', { name: 'Cancel coverage' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('None of the selected rows can be done.')).toBeTruthy()
+  expect(await dialog.findByText('This can’t be done for any of the selected rows.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'OK' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

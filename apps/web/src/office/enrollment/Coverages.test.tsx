@@ -56,7 +56,7 @@ test('explains before a cancellation what was charged and that refunds are made 
   expect(text).toContain('Monthly payment for January 2027: $38.85, in a batch')
   expect(text).not.toContain('$38.85, due')
   expect(text).toContain('$30.00 for the returned-payment fee is still due.')
-  expect(text).toContain('Any refund owed is made by hand.')
+  expect(text).toContain('You send refunds by hand.')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep coverage' }))
   await user.click(await screen.findByRole('button', { name: /^End\s*Harbor Dental$/ }))
   expect(screen.getByRole('dialog').textContent).toContain('Coverage ends.')

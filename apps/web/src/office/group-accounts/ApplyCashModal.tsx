@@ -36,7 +36,7 @@ export const ApplyCashModal = ({ groupId, group, unapplied, lines = [], onClose,
   return (
     <Modal title={`Apply ${shownMoney(unapplied)} of unapplied cash?`} onClose={onClose}>
       <p>
-        {group} already paid it; this records no new payment.{' '}
+        {group} has already paid this, so no new payment is recorded.{' '}
         {lines.length === 0
           ? 'It pays the oldest open lines, as many as it covers.'
           : `It pays the ${linesCounted(lines.length)} you checked.`}{' '}

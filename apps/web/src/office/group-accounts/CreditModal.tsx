@@ -22,8 +22,8 @@ export const CreditModal = ({ groupId, group, credits, onClose }: Props) => {
   return (
     <Modal title={`Credit ${shownMoney(credits)} to ${group}?`} onClose={onClose}>
       <p>
-        {group} paid it for coverage that has ended since. It becomes unapplied cash, which you can apply or refund. The
-        next batch would credit it by itself. A credit can’t be reversed.
+        {group} paid this for coverage that has since ended. It becomes unapplied cash, which you can apply or refund.
+        If you do nothing, the next batch credits it. You can’t reverse a credit.
       </p>
       <TroubleNotice trouble={trouble} onRetry={credit} />
       <div className="modal-foot">

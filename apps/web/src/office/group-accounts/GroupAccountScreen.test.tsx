@@ -54,7 +54,7 @@ const dialog = () => within(screen.getByRole('dialog'))
 
 test('a group’s account shows its balance, open invoices, payments and a statement with a running balance [D-5.04]', async () => {
   await open()
-  expect(await screen.findByRole('heading', { name: 'Account of Bluewater Logistics' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Account for Bluewater Logistics' })).toBeTruthy()
   expect(screen.getByText('Unapplied cash').parentElement?.textContent).toBe('Unapplied cash$5.00')
   const invoice = screen.getByRole('row', { name: /Invoice 7.*December 1, 2026 Past due.*\$77\.70.*\$38\.85/ })
   expect(within(invoice).getByRole('link').getAttribute('href')).toBe('/admin/money/invoices/B7/3001')
@@ -103,7 +103,7 @@ test('reverses a bounced check once a reason is given, and says what else that m
   const page = await open({ 'reverse-group-payment': { lines: 1, kept: 0, unapplied: balance('5.00', true) } })
   const { user, inputs } = page
   await user.click(await screen.findByRole('button', { name: 'Reverse payment 1' }))
-  expect(dialog().getByText(/The 1 line it paid will reopen.*the group owes that too/)).toBeTruthy()
+  expect(dialog().getByText(/The 1 line it paid will reopen.*the group will owe that amount too/)).toBeTruthy()
   await user.click(dialog().getByRole('button', { name: 'Reverse payment' }))
   expect(inputs('reverse-group-payment')).toEqual([])
   await user.click(dialog().getByLabelText(/^The check bounced/))

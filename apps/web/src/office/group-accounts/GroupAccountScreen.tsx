@@ -23,13 +23,13 @@ export const Component = () => {
   const { group_id = '' } = useParams()
   const read = useCall(getGroupAccount, { group_id })
   const { data } = read
-  const title = data === undefined ? 'Group account' : `Account of ${data.group}`
+  const title = data === undefined ? 'Group account' : `Account for ${data.group}`
   return (
     <>
       <title>{title}</title>
       <div className="office-head">
         <h1 tabIndex={-1}>{title}</h1>
-        <Link to={`${officeScreens.invoices.route}?group_id=${group_id}`}>All invoices of the group</Link>
+        <Link to={`${officeScreens.invoices.route}?group_id=${group_id}`}>All invoices for this group</Link>
       </div>
       <LoadError of={[read]} />
       {data === undefined && read.error === null && <Skeleton height="24rem" />}
@@ -80,8 +80,8 @@ const Account = ({ groupId, account }: AccountProps) => {
           amount={owes ? balance.amount : null}
           heading={
             <p>
-              It pays the oldest open lines of all invoices. What doesn’t cover a whole line stays on the account as
-              unapplied cash. To choose lines, open an invoice.
+              It pays the oldest open lines first, across all invoices. Any amount too small for a whole line stays on
+              the account as unapplied cash. To choose lines, open an invoice.
             </p>
           }
           onClose={close}

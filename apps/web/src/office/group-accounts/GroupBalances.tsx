@@ -17,7 +17,7 @@ export const GroupBalances = ({ groupId }: { groupId: string | null }) => {
         <details className="money-left" open={result.length <= 5}>
           <summary>
             {groupId !== null
-              ? 'Balance of this group'
+              ? 'This group’s balance'
               : groups === 1
                 ? '1 group with a balance or unapplied cash'
                 : `${groups.toLocaleString('en-US')} groups with a balance or unapplied cash`}

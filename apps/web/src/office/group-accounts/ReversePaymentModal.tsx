@@ -15,10 +15,11 @@ type Props = { groupId: string; payment: GroupPayment; onClose: () => void }
 
 const whatHappens = ({ kind, lines }: GroupPayment): string => {
   if (kind === 'refunded') return 'The amount will be unapplied cash again.'
-  const reopen = lines === 0 ? '' : `The ${linesCounted(lines)} it paid will reopen, other than any changed since. `
+  const reopen =
+    lines === 0 ? '' : `The ${linesCounted(lines)} it paid will reopen, except any that have changed since. `
   return kind === 'applied'
     ? `${reopen}The amount will be unapplied cash again.`
-    : `${reopen}If its cash was used for something else since, the group owes that too.`
+    : `${reopen}If its cash has since been used for something else, the group will owe that amount too.`
 }
 
 /** Reverses an entry of a group's account, such as a bounced check. */

@@ -27,7 +27,7 @@ export const InvoiceLines = ({ groupId, lines, chosen, choose }: Props) => {
         {lines.some(isOpenLine) && ' Check lines to record a payment for just those.'}
       </p>
       <table className="office-list money-lines">
-        <caption className="visually-hidden">Lines of this invoice</caption>
+        <caption className="visually-hidden">Invoice lines</caption>
         <thead>
           <tr>
             <th scope="col">Employee</th>

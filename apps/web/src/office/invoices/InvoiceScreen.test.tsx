@@ -63,7 +63,7 @@ test('shows what is paid and open of an invoice, and each line with its state an
   await open()
   expect(await screen.findByRole('heading', { name: 'Invoice 7 for Bluewater Logistics' })).toBeTruthy()
   for (const words of ['Partly paid', '$116.55', '$77.70']) expect(screen.getByText(words)).toBeTruthy()
-  const account = screen.getByRole('link', { name: 'Account of Bluewater Logistics' })
+  const account = screen.getByRole('link', { name: 'Account for Bluewater Logistics' })
   expect(account.getAttribute('href')).toBe('/admin/money/groups/3001')
   expect(
     screen.getByRole('row', {
@@ -101,7 +101,7 @@ test('records a payment for what is open, or for the lines that are checked; an 
   const { user, inputs } = page
   await user.click(await screen.findByRole('button', { name: 'Record a payment' }))
   expect(dialog().getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('77.70')
-  expect(dialog().getByText(/pays the oldest open lines of all the group’s invoices/)).toBeTruthy()
+  expect(dialog().getByText(/pays the oldest open lines first, across all the group’s invoices/)).toBeTruthy()
   await user.click(dialog().getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('checkbox', { name: /^Maria Lopez.*December 2026$/ }))
   await user.click(screen.getByRole('button', { name: 'Record a payment' }))
@@ -139,7 +139,7 @@ test('unapplied cash lowers the amount filled in, and can pay the checked lines 
   const { user, inputs } = page
   await user.click(await screen.findByRole('button', { name: 'Record a payment' }))
   expect(dialog().getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('27.70')
-  expect(dialog().getByText(/\$50\.00 of unapplied cash is used too/)).toBeTruthy()
+  expect(dialog().getByText(/It also uses \$50\.00 of unapplied cash/)).toBeTruthy()
   await user.click(dialog().getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('button', { name: 'Apply unapplied cash' })).toBeNull()
   await user.click(screen.getByRole('checkbox', { name: /^Maria Lopez/ }))

@@ -55,7 +55,7 @@ const Invoice = ({ which, invoice }: { which: Which; invoice: InvoicePage }) => 
       <p>
         <InvoiceState {...invoice} /> Issued {longDate(made_on)}
         {due_on !== null && `, due ${longDate(due_on)}`}.{' '}
-        <Link to={groupAccountPath(which.group_id)}>Account of {group}</Link>
+        <Link to={groupAccountPath(which.group_id)}>Account for {group}</Link>
       </p>
       <Figures invoice={invoice} />
       <div className="money-acts">
@@ -78,8 +78,8 @@ const Invoice = ({ which, invoice }: { which: Which; invoice: InvoicePage }) => 
             <p>
               {marked.length > 0
                 ? `It pays the ${linesCounted(marked.length)} you checked: ${shownMoney(dollarsOf(sumOfLines(marked)))}. `
-                : 'It pays the oldest open lines of all the group’s invoices. To choose lines, check them on the page first. '}
-              {cash > 0 && `${shownSigned(unapplied)} of unapplied cash is used too. `}
+                : 'It pays the oldest open lines first, across all the group’s invoices. To choose lines, cancel and check them first. '}
+              {cash > 0 && `It also uses ${shownSigned(unapplied)} of unapplied cash. `}
               The rest stays on the account as unapplied cash.
             </p>
           }
@@ -117,7 +117,7 @@ const Figures = ({ invoice }: { invoice: InvoicePage }) => (
     )}
     {Number(invoice.unapplied.amount) > 0 && (
       <div className="money-figure">
-        <span className="muted">Unapplied cash of the group</span>
+        <span className="muted">Group’s unapplied cash</span>
         <strong>{shownSigned(invoice.unapplied)}</strong>
       </div>
     )}

@@ -130,9 +130,7 @@ test('a file that names people whose data was erased says so and asks for a reas
     kept,
   )
   expect(await screen.findByText('Names 1 person whose data was erased')).toBeTruthy()
-  expect(
-    screen.getByText(/^Payments of people whose data was erased, not listed here: 1 returned, \$40\.00/),
-  ).toBeTruthy()
+  expect(screen.getByText(/^Not listed because the person’s data was erased: 1 returned, \$40\.00/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /batch-7-bank.ach/ }))
   const asks = within(screen.getByRole('dialog'))
   await user.click(asks.getByRole('button', { name: 'Download' }))

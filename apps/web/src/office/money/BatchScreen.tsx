@@ -17,7 +17,7 @@ import './money.css'
 
 /** When debits without a result count as paid. */
 const settlesText = ({ sent_on, settle_after_days: days }: OutputOf<typeof getBatch>): string => {
-  const settles = `count as paid ${days} banking ${days === 1 ? 'day' : 'days'} after their date`
+  const settles = `count as paid ${days} banking ${days === 1 ? 'day' : 'days'} after their charge date`
   return sent_on === null
     ? `Download the bank file and send it to your bank. From then on, debits that aren’t returned ${settles}.`
     : `Bank file downloaded ${longDate(sent_on)}. Debits that aren’t returned ${settles}.`
@@ -91,7 +91,7 @@ export const Component = () => {
                 </p>
                 {data.erased.length > 0 && (
                   <p className="muted">
-                    Payments of people whose data was erased, not listed here:{' '}
+                    Not listed because the person’s data was erased:{' '}
                     {data.erased
                       .map(
                         ({ state, payments, amount }) =>

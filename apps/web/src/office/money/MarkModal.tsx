@@ -53,8 +53,8 @@ export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: 
           {form.watch('state') === 'written_off' && (
             <p>
               <strong>Written off</strong> means we no longer collect this payment. If it put the policy on hold, we
-              charge the policy again, including months due since, unless its account can’t be charged. You can undo
-              this until the payment changes again.
+              resume charging the policy, including months that came due since, unless its account can’t be charged. You
+              can undo this until the payment changes again.
             </p>
           )}
         </>

@@ -93,9 +93,9 @@ test('before the press it is said how much is taken of each kind, and what stays
   expect(popup.getByText('4 payments, $90.00, due before the date range')).toBeTruthy()
   const asked = { from: '2026-11-01', through: '2026-11-10', leave_out: '7K4-M9X-Q2C' }
   await vi.waitFor(() => expect(inputs('get-batch-ahead').at(-1)).toEqual(asked))
-  answer('close-batch', refusal(409, [fault('seen', 'What’s due has changed since you looked')]))
+  answer('close-batch', refusal(409, [fault('seen', 'What’s due has changed since the preview')]))
   await user.click(popup.getByRole('button', { name: 'Close batch' }))
-  expect((await popup.findAllByText(/What’s due has changed since you looked/)).length).toBeGreaterThan(0)
+  expect((await popup.findAllByText(/What’s due has changed since the preview/)).length).toBeGreaterThan(0)
   expect(inputs('close-batch')).toMatchObject([{ ...asked, seen }])
   expect(popup.getByLabelText(/^Leave out/)).toHaveProperty('value', '7K4-M9X-Q2C')
 })

@@ -46,7 +46,7 @@ const RejectedLines = ({ of: { rejected, rejected_lines }, verb }: { of: Rejecte
 const Sums = ({ of: ahead }: { of: ResultsAhead }) => (
   <>
     <table className="money-ahead">
-      <caption className="visually-hidden">What the file says</caption>
+      <caption className="visually-hidden">In this file</caption>
       <tbody>
         {(['paid', 'returned', 'known', 'erased'] as const)
           .filter((kind) => ahead[kind].payments > 0 || kind === 'paid' || kind === 'returned')
@@ -86,7 +86,8 @@ export const Results = () => {
       <p className="muted">
         Upload the bank’s file of returns and notices of change, or a CSV file with the columns payment, result (paid or
         returned) and reason (a return code such as R01 for bank debits, DECLINED or DISPUTED for cards, UNPAID for
-        group invoices). It can have payments of any batch. Lines with errors are listed, and the others count.
+        group invoices). It can include payments from any batch. Lines with errors are listed and skipped; the rest are
+        imported.
       </p>
       <ResultsUpload label="Results file" about="payments" preview={ahead} upload={take} />
       {left !== undefined && (

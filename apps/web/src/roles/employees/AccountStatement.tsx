@@ -6,7 +6,8 @@ import './account-statement.css'
 const textOf = ({ kind, number }: AccountLine): string => {
   if (kind === 'invoice') return `Invoice ${number}`
   if (kind === 'debit' || kind === 'adjustment') return `${accountLineKind[kind]}, invoice ${number}`
-  return `${accountLineKind[kind]} ${number}`
+  const text = `${accountLineKind[kind]} ${number}`
+  return kind === 'credit' ? `${text} for coverage that ended` : text
 }
 
 const Cell = ({ heading, text }: { heading: string; text: string }) => (
@@ -26,7 +27,7 @@ export const AccountStatement = ({ lines }: { lines: readonly AccountLine[] }) =
         <caption className="visually-hidden">Statement of account</caption>
         <thead>
           <tr>
-            <th scope="col">What</th>
+            <th scope="col">Description</th>
             <th scope="col">Date</th>
             {['Charge', 'Credit', 'Balance'].map((heading) => (
               <th key={heading} scope="col" className="figures">

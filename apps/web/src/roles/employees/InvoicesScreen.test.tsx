@@ -55,7 +55,7 @@ test('says if there is nothing to invoice; offers a retry if the server is away 
   page.answer('get-next-invoice', { ...invoice, lines: [], total: '0.00', way: null })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Nothing to invoice for that month.')).toBeTruthy()
-  expect(screen.getByText(/Your members pay their own premiums/)).toBeTruthy()
+  expect(screen.getByText(/Your employees pay their own premiums/)).toBeTruthy()
 })
 
 test('an administrator sees past invoices with due date, paid amount and balance, as PDF and CSV [D-5.04]', async () => {

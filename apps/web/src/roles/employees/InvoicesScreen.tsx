@@ -31,7 +31,7 @@ const Invoice = ({ id }: { id: number }) => {
           <p>
             A preview of your invoice for the month starting {longDate(invoice.month)}, including everything due by
             then.
-            {invoice.way === null ? ' Your members pay their own premiums.' : ` ${groupBillingWords[invoice.way]}.`}
+            {invoice.way === null ? ' Your employees pay their own premiums.' : ` ${groupBillingWords[invoice.way]}.`}
           </p>
           {invoice.lines.length === 0 ? (
             <p className="muted">Nothing to invoice for that month.</p>
@@ -39,9 +39,7 @@ const Invoice = ({ id }: { id: number }) => {
             <table className="members card">
               <thead>
                 <tr>
-                  <th scope="col">Member</th>
-                  <th scope="col">Plans</th>
-                  <th scope="col">Amount</th>
+                  <th scope="col">Employee</th> <th scope="col">Plans</th> <th scope="col">Amount</th>
                 </tr>
               </thead>
               <tbody>

@@ -53,7 +53,7 @@ test('a member asks to end a plan, and sees the remaining payments and what ends
   const popup = within(await screen.findByRole('dialog', { name: 'End Harbor Dental' }))
   expect(await popup.findByText('Harbor Rider is sold only with this plan, and ends with it.')).toBeTruthy()
   await page.user.click(popup.getByLabelText('Cancel it before it starts on January 1, 2027'))
-  expect(popup.getByText('It won’t take effect, so it covers no one.')).toBeTruthy()
+  expect(popup.getByText('It won’t take effect, so you’ll have no coverage from it.')).toBeTruthy()
   expect(popup.getByText('We won’t charge anything more for this policy.')).toBeTruthy()
   await page.user.click(popup.getByLabelText('February 28, 2027'))
   expect(popup.getByText(/We won’t charge you for any time after February 28, 2027\.$/)).toBeTruthy()

@@ -10,8 +10,8 @@ const listFormat = new Intl.ListFormat('en-US')
 
 const coverageText = ({ last_day }: Choice): string =>
   last_day === null
-    ? 'It won’t take effect, so it covers no one.'
-    : `It covers you through ${longDate(last_day)}. After that, it covers no one.`
+    ? 'It won’t take effect, so you’ll have no coverage from it.'
+    : `It covers you through ${longDate(last_day)}. After that, you’ll have no coverage from it.`
 
 /** The next payment and later monthly cost. Refunds aren't shown because the office calculates them. */
 const paymentText = ({ next_payment, monthly_after, last_day }: Choice): string => {

@@ -53,7 +53,7 @@ test('shows to-dos first, then drafts to continue [D-1.13]', async () => {
   await open({ ...page, policies: [{ ...heldPolicy, returned }], drafts: [{ ...draft, consent: 'agreed' }] })
   const todo = within(await screen.findByRole('region', { name: 'To do' }))
   expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'They agreed to the enrollment you started: ready to submit',
+    'They agreed to the enrollment you started. It’s ready to submit',
     'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, was returned',
   ])
   expect(todo.getByText('To take care of it, call us')).toBeTruthy()
@@ -65,7 +65,7 @@ test('shows to-dos first, then drafts to continue [D-1.13]', async () => {
 test('doesn’t say to call us about the rep’s own to-dos [D-1.13]', async () => {
   await open({ ...page, drafts: [{ ...draft, consent: 'agreed' }] })
   const todo = within(await screen.findByRole('region', { name: 'To do' }))
-  expect(todo.getByText('They agreed to the enrollment you started: ready to submit')).toBeTruthy()
+  expect(todo.getByText('They agreed to the enrollment you started. It’s ready to submit')).toBeTruthy()
   expect(todo.queryByText('To take care of it, call us')).toBeNull()
 })
 

@@ -8,7 +8,7 @@ import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
 
 const consentToDos = {
-  agreed: 'They agreed to the enrollment you started: ready to submit',
+  agreed: 'They agreed to the enrollment you started. It’s ready to submit',
   declined: 'They declined the enrollment you started',
   waiting: 'They haven’t responded to the enrollment you started',
 } as const

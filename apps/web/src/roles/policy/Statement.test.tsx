@@ -46,7 +46,7 @@ test('shows charges and payments, latest first, with the balance after each and 
   ])
   const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByText(/^(Balance|Credit) \$/) !== null)
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Credit for coverage changed since, December 2026November 10, 2026−$5.00Credit $5.00',
+    'Credit for a coverage change, December 2026November 10, 2026−$5.00Credit $5.00',
     'Payment for December 2026November 10, 2026 · 7K4M9XQ2C-2612−$38.85Balance $0.00',
     expect.stringMatching(/^Coverage for December 2026.*\$38\.85Balance \$38\.85$/),
   ])

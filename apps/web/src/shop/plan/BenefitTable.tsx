@@ -8,12 +8,12 @@ export const BenefitTable = ({ benefits }: { benefits: NonNullable<PlanDetail['b
       className="table-box"
       tabIndex={0}
       role="region"
-      aria-label={benefits.title === undefined ? 'Kinds of care' : 'Benefits'}
+      aria-label={benefits.title === undefined ? 'Types of care' : 'Benefits'}
     >
       <table>
         <thead>
           <tr>
-            <th scope="col">{benefits.title === undefined ? 'Kind of care' : 'For'}</th>
+            <th scope="col">{benefits.title === undefined ? 'Type of care' : 'For'}</th>
             {benefits.columns.map((column) => (
               <th scope="col" key={column}>
                 {column}

@@ -89,10 +89,10 @@ const income = 'Please enter a sufficient annual income to add product to the ca
 const hours = 'Please enter a sufficient working hours to add product to the cart by clicking here.'
 
 test.each([
-  ['salaryError', income, true, { 'Annual income': '45000', 'Working hours a week': '30' }],
-  ['hourError', hours, true, { 'Annual income': '45000', 'Working hours a week': '30' }],
+  ['salaryError', income, true, { 'Annual income': '45000', 'Hours worked per week': '30' }],
+  ['hourError', hours, true, { 'Annual income': '45000', 'Hours worked per week': '30' }],
   ['salaryError', income, false, { 'Annual income': '45000' }],
-  ['hourError', hours, false, { 'Working hours a week': '30' }],
+  ['hourError', hours, false, { 'Hours worked per week': '30' }],
 ] as const)(
   '“clicking here” in %s asks what the plan needs, both questions for a disability plan [SF-8.13] [SF-2.36] [SF-7.54]',
   async (code, message, disability, answers) => {
@@ -107,7 +107,7 @@ test.each([
     for (const [label, answer] of Object.entries(answers)) await user.type(popup.getByLabelText(label), answer)
     await user.click(popup.getByRole('button', { name: 'See my price' }))
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const names = { 'Annual income': 'annual_incode', 'Working hours a week': 'working_hours' }
+    const names = { 'Annual income': 'annual_incode', 'Hours worked per week': 'working_hours' }
     const body = Object.entries(answers).map(([label, answer]) => [Reflect.get(names, label), answer])
     expect(sent.map(({ body }) => body)).toEqual([{ plan_id: 7101, ...Object.fromEntries(body) }])
   },

@@ -7,7 +7,7 @@ import { whereSold } from './where-sold.ts'
 const lines = (values: Parameters<typeof listed>[2]) =>
   costLines(listed(1, 'A', values)).map(({ label, value }) => `${label}: ${value}`)
 const facts = [
-  { label: 'You pay first', value: '$2,500 per person, each year' },
+  { label: 'Deductible', value: '$2,500 per person, each year' },
   { label: 'Level', value: 'Bronze: pays about 60%' },
   { label: 'Where you can go', value: 'Doctors in the network' },
 ]
@@ -27,12 +27,12 @@ test.each([
   [
     'the first fact of a plan that states neither service',
     { plan_category: 'medical' as const, terms: { you_pay: [null, null] }, facts },
-    ['You pay first: $2,500 per person, each year', 'Doctor visit, hospital stay: we can’t tell'],
+    ['Deductible: $2,500 per person, each year', 'Doctor visit, hospital stay: we can’t tell'],
   ],
   [
     'the first facts in a category without typical services',
     { plan_category: 'rx' as const, facts },
-    ['You pay first: $2,500 per person, each year', 'Level: Bronze: pays about 60%'],
+    ['Deductible: $2,500 per person, each year', 'Level: Bronze: pays about 60%'],
   ],
 ])('a row shows %s', (_name, costs, text) => {
   expect(lines(costs)).toEqual(text)

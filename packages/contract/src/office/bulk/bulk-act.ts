@@ -91,7 +91,7 @@ export const bulk = <C extends ListColumns>({
         (given[field] ?? '') === '' &&
         act.asks?.(field, row, typed) !== false,
     )
-    if (missing !== undefined) return { ...about, whyNot: `Do this one by itself: it asks for “${missing[1].label}”` }
+    if (missing !== undefined) return { ...about, whyNot: `Do this one separately: it asks for “${missing[1].label}”` }
     return { ...about, input: act.input(row, given), says: says(row, typed) }
   },
 })

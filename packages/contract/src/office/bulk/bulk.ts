@@ -30,7 +30,7 @@ export type BulkRowState = keyof typeof bulkRowState
 export const noSuchBulk = 'This bulk action doesn’t exist'
 export const noSuchBulkAct = 'There’s no such bulk action'
 export const tooManyForBulk = `This is more than ${mostBulkRows.toLocaleString('en-US')} rows. Set a filter, then try again`
-export const nothingToDo = 'None of the selected rows can be done'
+export const nothingToDo = 'This can’t be done for any of the selected rows'
 export const changedSincePreview = 'Some of these changed. Check the new preview, then press the button again'
 /** Why a bulk action stopped by itself. */
 export const bulkStopReason = {

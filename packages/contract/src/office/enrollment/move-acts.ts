@@ -54,13 +54,13 @@ const effectTexts: Readonly<Partial<Record<CoverageEvent, string>>> = {
   accept: 'Use this if the carrier accepted it.',
   reject: 'Use this if the carrier rejected it. Nobody is covered until the carrier accepts it.',
   resubmit: 'The next feed sends it to the carrier again.',
-  'set-end': 'Coverage ends. Nobody is covered from the day you enter.',
+  'set-end': 'Coverage ends. No one is covered on or after the day you enter.',
   cancel: 'Coverage never takes effect. Nobody is covered by it.',
   reinstate: 'We’ll remove the end date. Coverage continues without a gap.',
   restore: 'The plan goes back to Submitted.',
 }
 
-const byHand = 'Any refund owed is made by hand. It’s listed under Money until you record it.'
+const byHand = 'You send refunds by hand. Any refund owed is listed under Money until you record it.'
 const byInvoice = 'The group’s next invoice credits any refund owed.'
 const isTaken = ({ state, kind }: OfficePayment): boolean =>
   (state === 'paid' || state === 'batched') && kind !== 'prenote'

@@ -23,7 +23,7 @@ export const releaseEnrollment = call({
 const whoConfirms: Readonly<Record<HoldToConfirm, string>> = {
   unconfirmed: 'Release it only if the member confirmed this enrollment to you, for example when they called.',
   unlisted:
-    'Release it only if the group confirmed to you that this is its employee. We’ll email the group that you did.',
+    'Release it only if the group confirmed to you that this is its employee. We’ll email the group that you released it.',
 }
 
 const holdOf = ({ payment: { hold } }: OfficeEnrollment): HoldToConfirm | undefined =>

@@ -110,8 +110,8 @@ export const recordGroupPayment = call({
   audit: 'group-payment-recorded',
   about:
     'Records a group’s payment and emails the group. Pays the group’s open invoice lines, oldest first, or those in `lines`; the rest is ' +
-    'unapplied cash. A line is paid whole or not at all. Lines no longer owed, or being debited, are paid only if ' +
-    'chosen. Idempotent. 409 if another payment of the group is being recorded.',
+    'unapplied cash. Lines are never paid in part. Lines no longer owed, or being debited, are paid only if chosen. ' +
+    'Idempotent. 409 if another payment of the group is being recorded.',
   input: z.strictObject({
     group_id: id,
     act_id: actId,
@@ -144,8 +144,8 @@ export const creditGroup = call({
   duties,
   audit: 'group-payment-recorded',
   about:
-    'Credits a group for paid invoice lines whose coverage has ended since: their excess becomes unapplied cash. A ' +
-    'batch that adds an invoice does this by itself. Idempotent. 409 if there is nothing to credit.',
+    'Credits a group for paid invoice lines whose coverage has since ended: their excess becomes unapplied cash. A batch ' +
+    'that adds an invoice does this automatically. Idempotent. 409 if there is nothing to credit.',
   input: z.strictObject({ group_id: id, act_id: actId }),
   output: recorded,
 })
@@ -158,8 +158,8 @@ export const refundUnappliedCash = call({
   audit: 'group-payment-recorded',
   about:
     'Records that unapplied cash was refunded to the group. Sends no money. Idempotent. 422 on `amount` if it ' +
-    'exceeds the unapplied cash. If it is above APPROVAL_OVER, with what the operator ' +
-    'refunded or closed alone in the last 24 hours, it needs a second operator’s approval.',
+    'exceeds the unapplied cash. If it and what the operator refunded or closed alone in the last 24 hours total more than ' +
+    'APPROVAL_OVER, it needs a second operator’s approval.',
   input: z.strictObject({
     group_id: id,
     act_id: actId,

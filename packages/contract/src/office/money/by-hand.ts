@@ -13,6 +13,6 @@ export const isClosedByWord = (
 
 /** Errors: a payment is closed without a note. */
 export const whyClosed = {
-  written_off: 'Enter a note saying why it’s written off',
+  written_off: 'Enter a note saying why you’re writing it off',
   paid: 'Enter a note saying how it was paid, such as the check number',
 } as const

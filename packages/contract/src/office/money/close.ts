@@ -62,7 +62,7 @@ export const getBatchAhead = call({
 export type BatchAhead = OutputOf<typeof getBatchAhead>
 
 /** Error: a batch that needs approval was closed without its preview. */
-export const previewFirst = 'Preview the batch before you close it: a second operator approves what the preview says'
+export const previewFirst = 'Preview the batch before you close it: a second operator approves what the preview shows'
 
 export const closeBatch = call({
   method: 'POST',
@@ -73,7 +73,8 @@ export const closeBatch = call({
   about:
     'Creates a batch of the payments due in a range of dates, except the policies and payments left out. A payment ' +
     'is in one batch only. Idempotent. 409 if the batch would differ from its preview, or another batch is being ' +
-    'closed. If it is above APPROVAL_OVER, with the batches of the last 24 hours, it needs a second operator’s approval, and then `seen` too.',
+    'closed. If it and the batches of the last 24 hours total more than APPROVAL_OVER, it needs a second operator’s approval and ' +
+    'requires `seen`.',
   input: z.strictObject({
     ...chosen,
     /** What it was said to take. */
@@ -88,7 +89,7 @@ export const closeBatch = call({
         ...(seen === undefined
           ? []
           : [`${seen.payments.toLocaleString('en-US')} payments, ${shownMoney(seen.amount)}`]),
-        ...(leave_out === undefined ? [] : [`Without ${leave_out.slice(0, 200)}`]),
+        ...(leave_out === undefined ? [] : [`Leaves out ${leave_out.slice(0, 200)}`]),
       ],
       page: officeScreens.money.route,
     }),

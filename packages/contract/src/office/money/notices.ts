@@ -15,6 +15,6 @@ const noticeOfChange: Readonly<Record<string, string>> = {
 export const noticeNote = (code: string, payment_id: string, corrected: string): string => {
   const what = noticeOfChange[code] ?? 'the account'
   const digits = corrected.replaceAll(/\D/g, '')
-  const ending = digits.length < 5 ? '' : ` The bank’s data ends in ${digits.slice(-4)}.`
-  return `Notice of change ${code} for payment ${payment_id}: the bank corrects ${what}.${ending} Change the account before its next debit`
+  const ending = digits.length < 5 ? '' : ` The bank’s correction ends in ${digits.slice(-4)}.`
+  return `Notice of change ${code} for payment ${payment_id}: the bank corrected ${what}.${ending} Update the account before its next debit`
 }

@@ -28,8 +28,8 @@ export const payBack = call({
   audit: 'payment-refunded',
   about:
     'Records a refund made by hand for a payment whose coverage was canceled, rejected or ended. No money moves. ' +
-    'Emails the member. 409 if the refund due has changed. If it is above APPROVAL_OVER, with what the operator refunded or closed ' +
-    'alone in the last 24 hours, it needs a second operator’s approval.',
+    'Emails the member. 409 if the refund due has changed. If it and what the operator refunded or closed alone in the last 24 ' +
+    'hours total more than APPROVAL_OVER, it needs a second operator’s approval.',
   input: z.strictObject({
     payment_id: text(20),
     /** What was owed back for whoever paid it. */

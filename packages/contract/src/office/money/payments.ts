@@ -26,7 +26,7 @@ export const payments = list({
   columns: {
     name: column.text('Member'),
     policy_id: column.text('Policy number', { below: 'name' }),
-    kind: column.code('Kind', paymentKind, { below: 'name' }),
+    kind: column.code('Type', paymentKind, { below: 'name' }),
     payment_id: column.text('Payment', { below: 'name' }),
     /** The month of coverage that it pays for, yyyy-mm. */
     month: column.text('Month', { csvOnly: true }),
@@ -58,7 +58,7 @@ export const payments = list({
   filters: fields({
     state: filter.oneOf('Status', paymentState, 'Any status'),
     method: filter.oneOf('Paid by', paidBy, 'Any method'),
-    kind: filter.oneOf('Kind', paymentKind, 'Any kind'),
+    kind: filter.oneOf('Type', paymentKind, 'Any type'),
     owed: filter.oneOf('Refund owed', owedBack, 'Refund owed or not'),
     held: filter.oneOf('On hold', onHold, 'On hold or not'),
     policy_id: filter.policyNumber,

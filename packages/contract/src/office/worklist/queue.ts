@@ -22,7 +22,7 @@ export const workQueue = workList({
   about: 'Lists open work of every kind within the caller’s duties, longest waiting first.',
   screen: 'work',
   columns: {
-    kind: column.code('Kind', workKind),
+    kind: column.code('Type', workKind),
     /** A returned payment, a rejected plan’s price, otherwise the policy’s monthly cost. */
     amount: column.cents('Amount', { sort: 'desc' }),
     /** The end that a member asks for, or the last day of work. */
@@ -30,7 +30,7 @@ export const workQueue = workList({
     /** For operators who may open the enrollment; otherwise null. */
     enrollment_id: column.hidden(z.string().nullable()),
   },
-  filters: fields({ kind: filter.oneOf('Kind', workKind, 'Any kind') }),
+  filters: fields({ kind: filter.oneOf('Type', workKind, 'Any type') }),
   empty: 'Nothing is waiting',
 })
 export type QueueRow = ListRow<typeof workQueue>

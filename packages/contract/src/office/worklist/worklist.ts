@@ -21,7 +21,7 @@ export const returnedPayments = workList({
   about: 'Lists the work queue of returned payments, longest waiting first: reason, date, assignee and result.',
   screen: 'returned',
   columns: {
-    kind: column.code('Kind', paymentKind, { below: 'name' }),
+    kind: column.code('Type', paymentKind, { below: 'name' }),
     payment_id: column.text('Payment', { csvOnly: true }),
     /** The month of coverage it pays for, yyyy-mm. */
     month: column.text('Month', { csvOnly: true }),
@@ -92,7 +92,7 @@ export const getColleagues = call({
   method: 'GET',
   path: '/api/admin/v1/get-colleagues',
   about:
-    'Lists the operators who can be assigned a kind of work, by their duties; without a kind, those of any work of the caller’s.',
+    'Lists the operators who can be assigned a kind of work, by their duties; without a kind, for any work within the caller’s duties.',
   input: z.strictObject({ kind: oneOf(workKind).optional() }),
   output: z.object({ you: z.int(), result: z.array(person) }),
 })

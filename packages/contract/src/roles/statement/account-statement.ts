@@ -8,11 +8,11 @@ import { codesOf } from '../../words.ts'
 export const accountLineKind = {
   invoice: 'Invoice',
   payment: 'Payment',
-  debit: 'Debited, or marked paid',
-  reversal: 'Reversed',
+  debit: 'Debit or other payment',
+  reversal: 'Reversal of payment',
   refund: 'Refund',
-  credit: 'Credit for coverage that ended',
-  adjustment: 'Written off or retried',
+  credit: 'Credit',
+  adjustment: 'Write-off or retry',
 } as const
 
 /** What changed a group's balance: either a charge or a credit. */
