@@ -12,6 +12,8 @@ create table payment_batch (
   made_at    timestamptz not null,
   made_by    integer,
   sent_on    date,
+  pulled     text[] not null default '{}',
+  is_pulling boolean not null default false,
   summary    jsonb not null default '{}',
   constraint payment_batch_state check (state in ('closing', 'closed'))
 );
@@ -24,6 +26,8 @@ comment on column payment_batch.through is 'The latest due date that it takes.';
 comment on column payment_batch.leave_out is 'The payments and policies that the operator left out.';
 comment on column payment_batch.act_id is 'The operator’s act; the same act sent again is one batch.';
 comment on column payment_batch.made_on is 'The day in the main site’s time zone.';
+comment on column payment_batch.pulled is 'The debits taken out before the bank file was downloaded.';
+comment on column payment_batch.is_pulling is 'Some of them may still be in it.';
 comment on column payment_batch.made_by is 'The operator’s number.';
 comment on column payment_batch.sent_on is 'The day on which its bank file was first downloaded.';
 comment on column payment_batch.summary is 'Payments and cents by route, once it is closed.';

@@ -16,6 +16,7 @@ export const auditEvents = {
   'feed-downloaded': 'an operator downloaded a carrier feed, which contains Social Security numbers (details say why)',
   'feed-response-recorded': 'an operator recorded a carrier’s response to a feed (details name it)',
   'batch-closed': 'an operator created a batch of the payments due (details name it)',
+  'payment-pulled': 'an operator took debits out of a batch before its bank file was downloaded (details name it)',
   'batch-file-downloaded':
     'an operator downloaded a batch file: accounts, card tokens or a group’s invoice (details say why if it names an erased person)',
   'results-submitted': 'an operator submitted a file of payment results',

@@ -1,4 +1,4 @@
-import { groupTables } from './group-tables.ts'
+import { moneyTables } from './money-tables.ts'
 
 /** Whose rows a seal covers: an enrollment's, a sign-in account's, a batch's or a group's account. */
 export const sealedKinds = ['policy', 'account', 'batch', 'group'] as const
@@ -21,7 +21,6 @@ export type SealedTable = {
 
 const ofPolicy = { kind: 'policy', owner: 'enrollment_id' } as const
 const ofAccount = { kind: 'account', owner: 'person_id' } as const
-const ofBatch = { kind: 'batch', owner: 'batch_id' } as const
 
 export const sealedTables = {
   policy: {
@@ -208,14 +207,7 @@ export const sealedTables = {
   person_totp: { ...ofAccount, key: [], aspects: { 'authenticator app': ['sealed', 'confirmed_at'] } },
   person_passkey: { ...ofAccount, key: ['credential_id'], aspects: { passkey: ['public_key'] } },
   person_recovery_code: { ...ofAccount, key: ['code_hash'], aspects: { 'recovery code': [] } },
-  payment_batch: {
-    ...ofBatch,
-    key: [],
-    aspects: {
-      batch: ['number', 'state', 'from_day', 'through', 'leave_out', 'made_on', 'made_by', 'sent_on', 'summary'],
-    },
-  },
-  ...groupTables,
+  ...moneyTables,
 } as const satisfies Readonly<Record<string, SealedTable>>
 
 export type SealedName = keyof typeof sealedTables

@@ -46,6 +46,29 @@ export const sumsOf = ({ lines }: Pick<Manifest, 'lines'>): RouteSum[] =>
     return mine.length === 0 ? [] : [{ route, payments: mine.length, cents: centsOf(mine) }]
   })
 
+const aboutOf =
+  ({ number }: BatchRow) =>
+  (route: FileAbout['route'], own: readonly ManifestLine[], name: string, group: string | null = null) => ({
+    route,
+    group,
+    name: `batch-${number}-${name}`,
+    payments: own.length,
+    cents: centsOf(own),
+  })
+
+/** The bank file of a batch's debits; undefined if it has none. */
+export const bankFileOf = (
+  batch: BatchRow,
+  { lines, originator }: Pick<Manifest, 'lines' | 'originator'>,
+  timeZone: string,
+) => {
+  const bank = lines.filter(({ method }) => routeOf(method) === 'bank')
+  if (bank.length === 0 || originator === null) return undefined
+  const days = daysOf(bank, (line) => entryDate(batch.made_on, chargedOn(line, batch.made_on)))
+  const about = { ...aboutOf(batch)('bank', bank, 'bank.ach'), days }
+  return { file: 'bank.ach', about, bytes: bankBytes({ ...batch, timeZone }, bank, originator) }
+}
+
 /** All files of a batch, made of nothing but its row and its manifest: one for the bank, one for the payment service unless a processor charges the cards, two a group. */
 export const filesOfBatch = (
   batch: BatchRow,
@@ -62,34 +85,12 @@ export const filesOfBatch = (
   },
 ): BatchFile[] => {
   const of = (route: string) => lines.filter(({ method }) => routeOf(method) === route)
-  const about = (
-    route: FileAbout['route'],
-    own: readonly ManifestLine[],
-    name: string,
-    group: string | null = null,
-  ) => ({
-    route,
-    group,
-    name: `batch-${batch.number}-${name}`,
-    payments: own.length,
-    cents: centsOf(own),
-  })
-  const [bank, cards, groups] = [of('bank'), of('card'), of('group')]
+  const about = aboutOf(batch)
+  const [cards, groups] = [of('card'), of('group')]
+  const bankFile = bankFileOf(batch, { lines, originator }, timeZone)
   const gids = [...new Set(groups.flatMap(({ group_id }) => group_id ?? []))].sort((one, other) => one - other)
   return [
-    ...(bank.length === 0 || originator === null
-      ? []
-      : [
-          {
-            file: 'bank.ach',
-            about: {
-              ...about('bank', bank, 'bank.ach'),
-              days: daysOf(bank, (line) => entryDate(batch.made_on, chargedOn(line, batch.made_on))),
-            },
-            bytes: bankBytes({ ...batch, timeZone }, bank, originator),
-            paper: null,
-          },
-        ]),
+    ...(bankFile === undefined ? [] : [{ ...bankFile, paper: null }]),
     ...(cards.length === 0 || cardsAreCharged
       ? []
       : [

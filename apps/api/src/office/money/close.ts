@@ -15,10 +15,12 @@ import { accountBefore, type AccountBefore } from '../group-accounts/account-bef
 import { applyAtClose, creditAtClose } from '../group-accounts/settle-at-close.ts'
 import { finishGroupPayments } from '../group-accounts/finish-group-payments.ts'
 import { isLeftOutBy } from './batch/chosen.ts'
-import { lineOf, manifest, type Manifest } from './batch/manifest.ts'
+import { lineOf, type Manifest } from './batch/manifest.ts'
+import { keptManifest, keyOf } from './batch/stored-files.ts'
 import { remitTo } from '../../directory/remit-to.ts'
 import { groupsBilled, invoiceEmails } from '../invoices/invoice-emails.ts'
 import { billPolicies } from './bill-policies.ts'
+import { finishPulls } from './batch/pull.ts'
 import { settleUnreturned } from './settle-unreturned.ts'
 import { takeDecided, whyMissed } from './take.ts'
 
@@ -72,17 +74,11 @@ export const finishSoon = (deps: Deps, batch: BatchRow): Promise<void> =>
 /** Continues group payments and a batch that a stopped server left halfway, and charges what falls due today. */
 export const catchUpMoney = async (deps: Deps): Promise<void> => {
   await finishGroupPayments(deps)
+  await finishPulls(deps)
   await settleUnreturned(deps)
   await billPolicies(deps, deps.clock.today())
   const [latest] = await latestBatches(deps.db, 1)
   if (latest !== undefined) await finishBatch(deps, latest)
-}
-
-const keyOf = ({ batch_id }: BatchRow, name: string) => ({ batch_id, name })
-
-const keptManifest = async ({ db, vault }: Deps, batch: BatchRow): Promise<Manifest | undefined> => {
-  const kept = await findFile(db, batch.batch_id, manifestName)
-  return kept && manifest.parse(JSON.parse(vault.open(kept.sealed, paymentFile.context(keyOf(batch, manifestName)))))
 }
 
 const decide = async (deps: Deps, batch: BatchRow): Promise<Manifest> => {
@@ -152,16 +148,4 @@ const makeFiles = async (deps: Deps, batch: BatchRow, decided: Manifest, groups:
     const sealed = vault.seal(made.toString('base64'), paymentFile.context(keyOf(batch, file)))
     await keepFile(db, { batch_id: batch.batch_id, name: file, about, sealed, now: clock.now() })
   }
-}
-
-/** A file of a closed batch as it was made; undefined where there is none of this name. */
-export const openFile = async (
-  { db, vault }: Pick<Deps, 'db' | 'vault'>,
-  batchId: string,
-  name: string,
-): Promise<{ name: string; bytes: Buffer } | undefined> => {
-  const found = await findFile(db, batchId, name)
-  if (found === undefined || found.about === null) return undefined
-  const opened = vault.open(found.sealed, paymentFile.context({ batch_id: batchId, name }))
-  return { name: found.about.name, bytes: Buffer.from(opened, 'base64') }
 }

@@ -8,6 +8,7 @@ import {
   saveResults,
 } from '@openroll/contract/office/money'
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
+import { pullPayment, voidBatch } from '@openroll/contract/office/money/pull'
 import { payBack } from '@openroll/contract/office/money/pay-back'
 import { checkResults } from '@openroll/contract/office/money/results-ahead'
 import { undoMark } from '@openroll/contract/office/money/undo'
@@ -15,7 +16,7 @@ import { needsDownloadReason, downloadReasonRequired } from '@openroll/contract/
 import { centsOf, dollarsOf } from '@openroll/contract/money'
 import { fileResponse } from '../../http/file-response.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
-import { fieldFault, notFound } from '../../who/refusal.ts'
+import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { drawAllowance } from '../approvals/allowance.ts'
 import type { Db } from '../../db/pool.ts'
 import { chargeFile } from '../files/charge-file.ts'
@@ -27,11 +28,13 @@ import { officeInvoiceRoutes } from '../invoices/invoice-list.ts'
 import { beginBatch } from './begin.ts'
 import { needsBatchApproval, needsMarkApproval, needsPayBackApproval } from './needs-approval.ts'
 import { allUpTo, readChosen } from './batch/chosen.ts'
-import { finishSoon, openFile } from './close.ts'
+import { openFile } from './batch/stored-files.ts'
+import { finishSoon } from './close.ts'
 import { countHeld } from './settlement/hold-store.ts'
 import { importResults, markByHand } from './import-results.ts'
 import { erasedInFile, erasedStates } from './settlement/erased.ts'
 import { erasedOfBatch } from './settlement/erased-store.ts'
+import { finishPull, pullFromBatch } from './batch/pull.ts'
 import { recordPaidBack } from './pay-back.ts'
 import { readFile, resultsAhead } from './results-ahead.ts'
 import { billSoon } from './bill-policies.ts'
@@ -40,6 +43,7 @@ import { statesOfBatch, unpaidOfBatches, sumReturned } from './batch/payments-st
 import { undoByHand } from './undo.ts'
 import { listedBatch, shownBatch, shownSum, totalOf } from './batch/shown-batch.ts'
 
+const beingPulled = 'Payments are being pulled from this batch. Try again in a moment'
 const noSuchFile = 'File not found in this batch'
 
 export const officeMoneyRoutes = (app: App): void => {
@@ -140,9 +144,14 @@ const batchRoutes = (app: App): void => {
     if (needsDownloadReason({ route: about.route, erased }) && why === undefined)
       throw fieldFault('why', downloadReasonRequired)
     await chargeFile(ask, 'batch_files_per_operator', 'file')
+    if (about.route === 'bank') {
+      await finishPull(app.deps, batch_id)
+      // From here on nothing is pulled, so the file is the one that was sent.
+      await markSent(ask.db, batch_id, ask.today)
+      if ((await batchNamed(ask, batch_id)).sent_on === null) throw conflict('batch_id', beingPulled)
+    }
     const found = await openFile(ask, batch_id, file)
     if (found === undefined) throw notFound('file', noSuchFile)
-    if (about.route === 'bank') await markSent(ask.db, batch_id, ask.today)
     await ask.audit.note(ask.db, {
       event: 'batch-file-downloaded',
       actor: { ...ask.caller, address: ask.browser.address },
@@ -153,6 +162,14 @@ const batchRoutes = (app: App): void => {
     return fileResponse(found.name, found.bytes)
   })
 
+  serve(app, pullPayment, async (ask) => {
+    await pullFromBatch(ask, app.deps)
+    return {}
+  })
+  serve(app, voidBatch, async (ask) => {
+    await pullFromBatch(ask, app.deps)
+    return {}
+  })
   serve(app, saveResults, (ask) => importResults(ask, app.deps))
   serve(app, checkResults, async (ask) => resultsAhead(await readFile(ask.db, ask.input.content)))
 }

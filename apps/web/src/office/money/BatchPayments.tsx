@@ -1,7 +1,9 @@
 import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
+import { pull } from '@openroll/contract/office/money/pull'
 import { useState } from 'react'
 import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
+import { ActButtons } from '../act/ActButtons.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { columnsOf } from '../list/ListPage.tsx'
 import { ListTable } from '../list/ListTable.tsx'
@@ -11,12 +13,18 @@ import { paymentProps } from './payment-props.tsx'
 import { UndoModal } from './UndoModal.tsx'
 
 /** The payments of one batch, a page at a time. */
-export const BatchPayments = ({ batchId }: { batchId: string }) => {
+export const BatchPayments = ({ batchId, released }: { batchId: string; released: boolean }) => {
   const address = useListAddress(payments)
   const read = useCall(payments.page, { ...address.query, batch_id: batchId }, { keepPrevious: true })
   const [marking, setMarking] = useState<PaymentRow>()
   const [undoing, setUndoing] = useState<PaymentRow>()
-  const drawn = paymentProps({ mark: setMarking, undo: setUndoing }, { ofBatch: true })
+  const { acts, ...drawn } = paymentProps({ mark: setMarking, undo: setUndoing }, { ofBatch: true })
+  const actsOf = (payment: PaymentRow) => (
+    <>
+      {acts(payment)}
+      <ActButtons quiet of={payment.payment_id} row={{ ...payment, batch_id: batchId, released }} offers={[pull]} />
+    </>
+  )
   const { result = [], next = null, previous = null } = read.data ?? {}
   return (
     <>
@@ -25,7 +33,7 @@ export const BatchPayments = ({ batchId }: { batchId: string }) => {
         <ListTable
           title="Payments in this batch"
           rows={result}
-          columns={columnsOf(payments, drawn, drawn.acts)}
+          columns={columnsOf(payments, drawn, actsOf)}
           keyOf={({ payment_id }) => payment_id}
           sorts={payments.sorts}
           address={address}

@@ -5,6 +5,8 @@ import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { Link, useParams } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
+import { voidDebits } from '@openroll/contract/office/money/pull'
+import { ActButtons } from '../act/ActButtons.tsx'
 import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -56,6 +58,7 @@ export const Component = () => {
                 ))}
               </div>
               <BatchFiles batchId={batch_id} files={data.files} />
+              <ActButtons offers={[voidDebits]} row={data} />
               {data.settle_after_days > 0 && data.routes.some(({ route }) => route === 'bank') && (
                 <p className="muted">{settlesText(data)}</p>
               )}
@@ -100,7 +103,7 @@ export const Component = () => {
                       .join('; ')}
                   </p>
                 )}
-                <BatchPayments batchId={batch_id} />
+                <BatchPayments batchId={batch_id} released={data.sent_on !== null} />
               </section>
             </>
           )}

@@ -9,6 +9,7 @@ import { mergeNumbers, separateNumbers } from '../member-number.ts'
 import { moveAct } from '../enrollment/move-acts.ts'
 import { releaseAct } from '../enrollment/release.ts'
 import { replace } from '../enrollment/replace.ts'
+import { pull, voidDebits } from '../money/pull.ts'
 import { giveUp, sendNow } from '../mail.ts'
 import { coverageEvent, coverageEventNames } from '../states.ts'
 import { endCoverage } from '../worklist/departed.ts'
@@ -38,6 +39,7 @@ export const actsByScreen: Readonly<Record<string, readonly AnyAct[]>> = {
   ],
   'Work queues': [takeOver(0), assign, snooze, wake, finish],
   'Returned payments': [retry, hold, release],
+  'A batch': [voidDebits, pull],
   'Policies on hold': [releaseOnHold],
   'Departed employees': [endCoverage],
   'Termination requests': [decline],

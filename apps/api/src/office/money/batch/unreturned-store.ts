@@ -2,9 +2,12 @@ import { debitedSql } from '../../../codes/code-sets.ts'
 import type { Db } from '../../../db/pool.ts'
 import { row, text, whole, type RowOf } from '../../../db/row.ts'
 
-/** The first download of a batch's bank file: from then on its debits count as sent. */
+/** The first download of a batch's bank file: from then on its debits count as sent, and none can be pulled. */
 export const markSent = (db: Db, batchId: string, today: string): Promise<number> =>
-  db.run('update payment_batch set sent_on = $2 where batch_id = $1 and sent_on is null', [batchId, today])
+  db.run('update payment_batch set sent_on = $2 where batch_id = $1 and sent_on is null and not is_pulling', [
+    batchId,
+    today,
+  ])
 
 const sentBy = `b.state = 'closed' and b.sent_on <= $by`
 const batchRow = row({ batch_id: text })

@@ -1,7 +1,26 @@
+const ofBatch = { kind: 'batch', owner: 'batch_id' } as const
 const ofGroup = { kind: 'group', owner: 'account_id' } as const
 
-/** What a group's seal covers (aspects.ts). */
-export const groupTables = {
+/** What the seals of a group's account and of a batch cover (aspects.ts). */
+export const moneyTables = {
+  payment_batch: {
+    ...ofBatch,
+    key: [],
+    aspects: {
+      batch: [
+        'number',
+        'state',
+        'from_day',
+        'through',
+        'leave_out',
+        'made_on',
+        'made_by',
+        'sent_on',
+        'pulled',
+        'summary',
+      ],
+    },
+  },
   group_account: {
     ...ofGroup,
     key: [],
