@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 
 /** Keeps a list's page and search in the URL, so that links and Back show the same rows. */
-export const useListAddress = () => {
-  const [address, setAddress] = useSearchParams()
-  const page = Number(address.get('page') ?? 1)
+export const usePagedSearch = () => {
+  const [params, setParams] = useSearchParams()
+  const page = Number(params.get('page') ?? 1)
   const set = (name: string, value: string | null, replace: boolean) =>
-    setAddress(
+    setParams(
       (before) => {
         if (name === 'search') before.delete('page')
         if (value === null) before.delete(name)
@@ -16,7 +16,7 @@ export const useListAddress = () => {
     )
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 9_999_999 ? page : 1,
-    search: (address.get('search') ?? '').slice(0, 100),
+    search: (params.get('search') ?? '').slice(0, 100),
     toPage: (to: number, { replace = false } = {}) => set('page', to === 1 ? null : String(to), replace),
     toSearch: (search: string) => set('search', search === '' ? null : search, true),
   }

@@ -12,12 +12,12 @@ const firstRowOf = ({ after, before, page, at }: Record<string, string>): number
 
 type ListShape = Pick<List, 'columns' | 'filters' | 'sorts'>
 /** Filters, order and page of a list, kept in the URL so that links and Back restore the same rows. */
-export const useListAddress = (list: ListShape) => {
-  const [address, setAddress] = useSearchParams()
+export const useListState = (list: ListShape) => {
+  const [search, setSearch] = useSearchParams()
   const params = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(
       names.flatMap((name) => {
-        const value = address.get(name)
+        const value = search.get(name)
         return value === null || value === '' ? [] : [[name, value]]
       }),
     )
@@ -26,7 +26,7 @@ export const useListAddress = (list: ListShape) => {
   const requested = params(['sort', 'order'])
   const sorting = requested.sort === undefined || Object.hasOwn(list.sorts, requested.sort) ? requested : {}
   const show = (values: Record<string, string>) =>
-    setAddress(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')), {
+    setSearch(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')), {
       preventScrollReset: true,
     })
   const sort = sorting.sort ?? Object.keys(list.sorts)[0] ?? ''
@@ -52,4 +52,4 @@ export const useListAddress = (list: ListShape) => {
     toPage: (page: Page) => show({ ...filters, ...sorting, ...page }),
   }
 }
-export type ListAddress = ReturnType<typeof useListAddress>
+export type ListState = ReturnType<typeof useListState>
