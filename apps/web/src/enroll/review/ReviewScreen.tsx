@@ -13,7 +13,7 @@ import { cacheAnswer, refresh, refreshAll } from '../../query.ts'
 import { keepReceipt } from '../../receipt/reset-browser.ts'
 import { receiptPath } from '@openroll/contract/receipt/receipt-path'
 import { remember } from '../../session.ts'
-import { later as loadLater } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { TextareaField } from '../../ui/fields/TextareaField.tsx'
 import { useSession } from '../../use-session.ts'
 import { useAutosave, useRestoredAnswer, useSaving } from '../autosave/autosave-context.ts'
@@ -32,7 +32,7 @@ import { PaymentTotals } from './PaymentTotals.tsx'
 import { PaymentAuthorization } from './PaymentAuthorization.tsx'
 
 /** Loaded only for signed-in people, because others can't enroll someone else. */
-const ConsentCard = loadLater(() => import('../consent/ConsentCard.tsx').then((module) => module.ConsentCard))
+const ConsentCard = lazyComponent(() => import('../consent/ConsentCard.tsx').then((module) => module.ConsentCard))
 
 export const prefetches: PrefetchesOf = (enrollment_id, tabs) =>
   reviewSteps(tabs).map((step) => prefetch(getEnrollmentTempInfo, { enrollment_id, column: step.savedAs }))
