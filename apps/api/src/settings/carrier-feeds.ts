@@ -45,7 +45,7 @@ const carrierFeed = z.strictObject({
   columns: z.record(z.string().min(1).max(60), z.enum(feedColumnNames)),
 })
 /** The columns as stored with a feed. */
-export const keptColumns = z.array(z.object({ heading: z.string(), name: z.enum(feedColumnNames) }))
+export const storedColumns = z.array(z.object({ heading: z.string(), name: z.enum(feedColumnNames) }))
 export type FeedColumns = readonly { readonly heading: string; readonly name: FeedColumnName }[]
 type CarrierFeed = { readonly mode: 'changes' | 'full'; readonly empty: boolean; readonly columns: FeedColumns }
 export type CarrierFeeds = ReadonlyMap<string, CarrierFeed>

@@ -4,8 +4,8 @@ import { postErased } from '../../ledger/post-erased.ts'
 import { Refusal } from '../../who/refusal.ts'
 import { waitBriefly } from '../files/wait-briefly.ts'
 import { eachOf } from '../list/each-of.ts'
-import { erasedOf, settleErased } from '../money/settlement/erased-store.ts'
-import { settleForNobody } from '../money/settlement/erased.ts'
+import { findErasedPayments, settleErased } from '../money/settlement/erased-store.ts'
+import { recordErasedResult } from '../money/settlement/erased.ts'
 import { markOfGroupPayment } from '../money/settlement/mark-store.ts'
 import { putBack } from '../money/settlement/put-back.ts'
 import { settle, type Settling } from '../money/settlement/settle.ts'
@@ -94,7 +94,7 @@ const endWith = (
   })
 
 const erasedLine = async (db: Db, { enrollment_id, payment_id }: PaidLine) =>
-  (await erasedOf(db, enrollment_id)).find((one) => one.payment_id === payment_id)
+  (await findErasedPayments(db, enrollment_id)).find((one) => one.payment_id === payment_id)
 
 /** Whether a group payment paid a line. */
 const isPaidWith =
@@ -119,7 +119,7 @@ const payLine = async (settling: Settling, payment: GroupPayment, line: PaidLine
   if (await settle(settling, change, from, { way: 'group', stillHolds })) return true
   const erased = await erasedLine(settling.db, line)
   if (erased !== undefined && erased.state !== 'paid')
-    return settleForNobody(settling, change, { ...erased, state: from }, stillHolds)
+    return recordErasedResult(settling, change, { ...erased, state: from }, stillHolds)
   return isPaidWith(payment.number)(settling.db, line)
 }
 

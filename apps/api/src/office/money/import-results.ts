@@ -15,8 +15,8 @@ import { eachOf } from '../list/each-of.ts'
 import { lineFault } from '../files/read-rows.ts'
 import { isKnown, type Change, type LineChange, type Taken } from './settlement/check-results.ts'
 import { policyIdOf } from '../../ledger/payment-id.ts'
-import { settleForNobody } from './settlement/erased.ts'
-import { erasedOf } from './settlement/erased-store.ts'
+import { recordErasedResult } from './settlement/erased.ts'
+import { findErasedPayments } from './settlement/erased-store.ts'
 import type { Notice } from './settlement/result.ts'
 import { readFile, rejectedIn } from './results-ahead.ts'
 import { settle } from './settlement/settle.ts'
@@ -45,7 +45,7 @@ export const importResults = async (ask: Ask<typeof saveResults>, deps: Deps) =>
     const from = sent?.state ?? 'batched'
     const isErased = ofNobody.has(change.payment_id)
     const isDone = await (isErased
-      ? settleForNobody(settling, change, { amount_cents: sent?.amount_cents ?? 0, state: from })
+      ? recordErasedResult(settling, change, { amount_cents: sent?.amount_cents ?? 0, state: from })
       : settle(settling, change, from, { way: 'file' }))
     const its = !isDone ? missed : isErased ? forNobody : done
     its.push(change)
@@ -90,7 +90,7 @@ const saidOtherwise = async ({ db }: Pick<Deps, 'db'>, missed: readonly LineChan
     const { enrollment_id, payment_id } = change
     const payment =
       (await findPayment(db, enrollment_id, payment_id)) ??
-      (await erasedOf(db, enrollment_id)).find((one) => one.payment_id === payment_id)
+      (await findErasedPayments(db, enrollment_id)).find((one) => one.payment_id === payment_id)
     if (payment === undefined) faults.push(lineFault(change.line, noSuchPayment))
     else if (!isKnown(payment, change)) faults.push(lineFault(change.line, settledMeanwhile(payment)))
   })

@@ -2,7 +2,7 @@ import { automaticActor } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
 import { eachOf } from '../list/each-of.ts'
 import { checkedBy } from './batch/banking-days.ts'
-import { settleForNobody } from './settlement/erased.ts'
+import { recordErasedResult } from './settlement/erased.ts'
 import { settle } from './settlement/settle.ts'
 import { findUnreturned, findUnreturnedErased } from './batch/unreturned-store.ts'
 
@@ -31,7 +31,7 @@ export const settleUnreturned = async (deps: Deps): Promise<number> => {
   }
   for (const one of await findUnreturnedErased(db, by)) {
     const change = { ...one, state: 'paid', reason: null } as const
-    if (await settleForNobody(settling, change, { ...one, state: 'batched' })) settled += 1
+    if (await recordErasedResult(settling, change, { ...one, state: 'batched' })) settled += 1
   }
   return settled
 }

@@ -9,7 +9,7 @@ import { saveNote } from '../act/note.ts'
 import { paymentNumbered } from './import-results.ts'
 import { latestMark, type Mark } from './settlement/mark-store.ts'
 import { putBack } from './settlement/put-back.ts'
-import { feeStands, operatorName } from './settlement/undo-store.ts'
+import { findFee, operatorName } from './settlement/undo-store.ts'
 import { findRefunded } from './settlement/pay-back-store.ts'
 
 const meanwhile = 'This payment has changed since. Reload the page, then try again'
@@ -26,7 +26,7 @@ export const undoByHand = async (ask: Ask<typeof undoMark>, deps: Deps): Promise
   if (mark === undefined || mark.number !== input.mark) throw conflict('payment_id', meanwhile)
   const [refunded_cents, fee] = await Promise.all([
     findRefunded(db, enrollment_id, payment_id),
-    mark.fee_id === null ? undefined : feeStands(db, enrollment_id, mark.fee_id),
+    mark.fee_id === null ? undefined : findFee(db, enrollment_id, mark.fee_id),
   ])
   const marked = { ...mark, isUndone: mark.undone_at !== null, fee: fee?.state ?? null }
   const why = whyNotUndone({ state, refunded_cents, mark: marked })

@@ -6,7 +6,7 @@ import { moveCoverages } from '../../coverage/move.ts'
 import { readCoverages, type CoverageRow } from '../../coverage/store.ts'
 import type { Ask } from '../../http/serve.ts'
 import { fieldFault, notFound } from '../../who/refusal.ts'
-import { endLeaver } from '../../work/store.ts'
+import { closeDeparture } from '../../work/store.ts'
 import { mailReceiptOfMove } from '../enrollment/mail-receipt.ts'
 import { findOfficePolicy } from '../enrollment/store.ts'
 import { findWork } from './store.ts'
@@ -43,7 +43,7 @@ export const endDeparted = async (ask: EndDepartedAsk) => {
     const actor = { ...caller, address: browser.address }
     const moveContext = { audit, mover: caller.person?.duties ?? [], actor, call: endForDeparted.path, today, now }
     await moveCoverages(tx, enrollment_id, moves, moveContext)
-    await endLeaver(tx, { enrollment_id, how: 'ended', by: caller.person?.id ?? null, now })
+    await closeDeparture(tx, { enrollment_id, how: 'ended', by: caller.person?.id ?? null, now })
     await auditWork({ ...ask, db: tx }, endForDeparted.path, work, 'work-changed', { ended: moves.length, ends_on })
     const ended = moves.filter(({ event }) => event === 'set-end')
     const reported = ended.length > 0 ? ended : moves

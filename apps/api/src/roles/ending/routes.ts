@@ -10,7 +10,7 @@ import {
   withdrawEnding,
 } from '@openroll/contract/roles/ending'
 import { endDateNotOffered, endingChoices, endOfChoice } from '@openroll/contract/roles/ending-choices'
-import { askedEnding } from '../../coverage/ending.ts'
+import { endingRequestOf } from '../../coverage/ending.ts'
 import { holdPolicy, readCoverages } from '../../coverage/store.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
@@ -91,7 +91,7 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
       })
       ask.wakeMail()
     }
-    const result = askedEnding(await findEndings(db, enrollment_id), place, config)
+    const result = endingRequestOf(await findEndings(db, enrollment_id), place, config)
     if (result === null) throw conflict('last_day', endingAlreadyDecided)
     return { result }
   })

@@ -1,7 +1,7 @@
 import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import { rejectionReasons, type ManagedPolicy, type RejectionReason } from '@openroll/contract/roles/member-page'
-import { askedEnding } from '../../coverage/ending.ts'
+import { endingRequestOf } from '../../coverage/ending.ts'
 import { monthlyNow } from '../../coverage/monthly-now.ts'
 import { coveredPeople } from '../../coverage/people.ts'
 import { standsOf, type Context } from '../../coverage/stands.ts'
@@ -23,7 +23,7 @@ export const managedPolicy = (
     people: coveredPeople(policy.people),
     plans: policy.plans.map(({ price_cents, state, place, refused_for, ...plan }) => ({
       ...plan,
-      ending: askedEnding(policy.endings, place, context),
+      ending: endingRequestOf(policy.endings, place, context),
       carrier: context.catalog.plans.get(plan.plan_id)?.carrier ?? '',
       price: dollarsOf(price_cents),
       refused_for: stateMeanings[state].covers === 'refused' ? disclosedReason(refused_for) : null,

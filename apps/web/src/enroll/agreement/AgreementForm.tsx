@@ -5,12 +5,12 @@ import {
   saveAgreementInfo,
   signingHeading,
   signingType,
-  tickRequired,
+  agreementRequired,
   type AgreementText,
 } from '@openroll/contract/enroll/agreement'
 import { isSameName, signOwnName } from '@openroll/contract/enroll/same-name'
 import { signatureRequired } from '@openroll/contract/enroll/signature'
-import { signatureLabel, tickLabel, type Signer } from '@openroll/contract/enroll/signer'
+import { signatureLabel, agreeLabel, type Signer } from '@openroll/contract/enroll/signer'
 import type { FieldState, NameOf } from '@openroll/contract/field'
 import { useRef, useState } from 'react'
 import { send } from '../../api.ts'
@@ -133,7 +133,7 @@ export const AgreementForm = ({
     findMissing: (): SummaryError[] => [
       ...texts
         .filter((text) => text.text_required && !isChecked(text))
-        .map((text) => ({ name: nameOf(text), message: tickRequired, label: text.text_head })),
+        .map((text) => ({ name: nameOf(text), message: agreementRequired, label: text.text_head })),
       ...(png === '' ? [{ name: 'signature', message: signatureRequired }] : []),
       ...wrongName(form.typed().user_name, applicant),
       ...nameDoubts(),
@@ -163,7 +163,7 @@ export const AgreementForm = ({
           name={nameOf(text)}
           text={text}
           earlierVersion={earlierVersion(text)}
-          checkboxLabel={tickLabel(signer, member)}
+          checkboxLabel={agreeLabel(signer, member)}
           isChecked={isChecked(text)}
           error={form.errorOf(nameOf(text))}
           onCheck={(checked) => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
-import { batch, moneyPerson, pageOf, payment } from '../../testing/money.ts'
+import { batch, moneyOperator, pageOf, payment } from '../../testing/money.ts'
 
 prepareBrowser()
 const kept = { signed_in: '1' }
@@ -10,7 +10,7 @@ const one = { payments: 1, amount: '38.85' }
 const none = { payments: 0, amount: '0.00' }
 const file = { file: 'bank.ach', name: 'batch-7-bank.ach', route: 'bank', group: null, erased: 0, ...sum }
 const answers = {
-  'get-signed-in-person': moneyPerson,
+  'get-signed-in-person': moneyOperator,
   'get-batch': {
     ...batch,
     files: [file, { ...file, file: 'group-1.csv', name: 'batch-7-group-1.csv', route: 'group', group: 'Bluewater' }],

@@ -2,7 +2,7 @@ import { mostBatches } from '@openroll/contract/office/money'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
-import { ahead, batch, moneyPerson, overview } from '../../testing/money.ts'
+import { ahead, batch, moneyOperator, overview } from '../../testing/money.ts'
 
 prepareBrowser()
 const kept = { signed_in: '1' }
@@ -10,7 +10,7 @@ const none = { payments: 0, amount: '0.00' }
 const seen = { payments: 31, amount: '1240.50' }
 
 test('Money shows what is due by how it is paid, what needs doing, and the batches [D-5.04]', async () => {
-  await openScreen('/admin/money', { 'get-signed-in-person': moneyPerson, 'get-money': overview }, kept)
+  await openScreen('/admin/money', { 'get-signed-in-person': moneyOperator, 'get-money': overview }, kept)
   const due = within(await screen.findByRole('region', { name: 'Due' }))
   expect(due.getByText('$1,240.50')).toBeTruthy()
   expect(due.getByText('Due today').parentElement?.textContent).toBe('Due today$840.5021 payments')
@@ -43,7 +43,7 @@ test('a batch is closed up to a day, after what it takes, how late that is and w
   const { user, inputs, answer, router } = await openScreen(
     '/admin/money',
     {
-      'get-signed-in-person': moneyPerson,
+      'get-signed-in-person': moneyOperator,
       'get-money': overview,
       'get-batch-ahead': ahead,
       'close-batch': refusal(422, [fault('through', 'Nothing is due through that day')]),
@@ -72,7 +72,7 @@ test('a batch is closed up to a day, after what it takes, how late that is and w
 test('before the press it is said how much is taken of each kind, and what stays due; days and what is left out are asked about once the typing pauses [D-5.04]', async () => {
   const { user, inputs, answer } = await openScreen(
     '/admin/money',
-    { 'get-signed-in-person': moneyPerson, 'get-money': overview, 'get-batch-ahead': ahead },
+    { 'get-signed-in-person': moneyOperator, 'get-money': overview, 'get-batch-ahead': ahead },
     kept,
   )
   await user.click(await screen.findByRole('button', { name: 'Close a batch' }))
@@ -103,7 +103,7 @@ test('before the press it is said how much is taken of each kind, and what stays
 test('a number that is left out and is none is said while it is typed [D-5.04]', async () => {
   const { user, answer } = await openScreen(
     '/admin/money',
-    { 'get-signed-in-person': moneyPerson, 'get-money': overview, 'get-batch-ahead': ahead },
+    { 'get-signed-in-person': moneyOperator, 'get-money': overview, 'get-batch-ahead': ahead },
     kept,
   )
   await user.click(await screen.findByRole('button', { name: 'Close a batch' }))
@@ -120,7 +120,7 @@ test('a number that is left out and is none is said while it is typed [D-5.04]',
 
 test('without a bank that collects debits that is said [D-5.04]', async () => {
   const answers = {
-    'get-signed-in-person': moneyPerson,
+    'get-signed-in-person': moneyOperator,
     'get-money': { ...overview, takes_debits: false, batches: [], returned: { payments: 0, amount: '0.00' } },
   }
   await openScreen('/admin/money', answers, kept)
@@ -132,7 +132,7 @@ test('without a bank that collects debits that is said [D-5.04]', async () => {
 test('from Today one sees the batches that wait for their results alone, and gets back to all [D-5.04]', async () => {
   const { inputs } = await openScreen(
     '/admin/money?batches=waiting',
-    { 'get-signed-in-person': moneyPerson, 'get-money': { ...overview, batches: [] } },
+    { 'get-signed-in-person': moneyOperator, 'get-money': { ...overview, batches: [] } },
     { signed_in: '1' },
   )
   expect(await screen.findByRole('heading', { name: 'Batches awaiting results' })).toBeTruthy()
@@ -145,7 +145,7 @@ test('where more batches wait than are listed, that is said [D-5.04]', async () 
   const batches = Array.from({ length: mostBatches }, (_, at) => ({ ...overview.batches[0], batch_id: `B${at}` }))
   await openScreen(
     '/admin/money?batches=waiting',
-    { 'get-signed-in-person': moneyPerson, 'get-money': { ...overview, batches } },
+    { 'get-signed-in-person': moneyOperator, 'get-money': { ...overview, batches } },
     kept,
   )
   expect(await screen.findByText(/have been waiting longest/)).toBeTruthy()

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
-import { moneyPerson, pageOf, payment } from '../../testing/money.ts'
+import { moneyOperator, pageOf, payment } from '../../testing/money.ts'
 
 prepareBrowser()
 const kept = { signed_in: '1' }
@@ -10,7 +10,7 @@ test('a payment shows whose it is, how much and where it stands, and its result 
   const { user, inputs } = await openScreen(
     '/admin/money/payments?state=batched',
     {
-      'get-signed-in-person': moneyPerson,
+      'get-signed-in-person': moneyOperator,
       'get-payments': pageOf(payment),
       'mark-payment': { state: 'returned' },
     },
@@ -35,7 +35,7 @@ test('a payment shows whose it is, how much and where it stands, and its result 
 test('only the reasons of how it is paid are offered: a card is declined [D-5.04]', async () => {
   const { user } = await openScreen(
     '/admin/money/payments',
-    { 'get-signed-in-person': moneyPerson, 'get-payments': pageOf({ ...payment, method: 'cc' }) },
+    { 'get-signed-in-person': moneyOperator, 'get-payments': pageOf({ ...payment, method: 'cc' }) },
     kept,
   )
   await user.click(await screen.findByRole('button', { name: 'Record result 7K4M9XQ2C-2612' }))
@@ -53,7 +53,7 @@ test('only what may follow is offered, and nothing for what was written off [D-5
   const off = { ...payment, payment_id: 'BBBBBBBBB-2612', state: 'written_off' }
   const { user } = await openScreen(
     '/admin/money/payments',
-    { 'get-signed-in-person': moneyPerson, 'get-payments': pageOf(paid, off) },
+    { 'get-signed-in-person': moneyOperator, 'get-payments': pageOf(paid, off) },
     kept,
   )
   await user.click(await screen.findByRole('button', { name: 'Record result AAAAAAAAA-2612' }))
@@ -67,7 +67,7 @@ test('what is owed back says so, and is recorded once it was paid back, with the
   const { user, inputs } = await openScreen(
     '/admin/money/payments?owed=back',
     {
-      'get-signed-in-person': moneyPerson,
+      'get-signed-in-person': moneyOperator,
       'get-payments': pageOf(owed, { ...payment, payment_id: 'AAAAAAAAA-2612', state: 'paid', ...back }),
       'pay-back': { paid_back: '40.00' },
     },
@@ -90,7 +90,7 @@ test('a payment whose result can’t be recorded by hand has no button for it [D
   const retried = { ...payment, payment_id: '7K4M9XQ2CR2612', state: 'retried' }
   await openScreen(
     '/admin/money/payments',
-    { 'get-signed-in-person': moneyPerson, 'get-payments': pageOf(payment, retried) },
+    { 'get-signed-in-person': moneyOperator, 'get-payments': pageOf(payment, retried) },
     kept,
   )
   expect(await screen.findByRole('button', { name: 'Record result 7K4M9XQ2C-2612' })).toBeTruthy()
@@ -103,7 +103,7 @@ test('writing off says what it means and that it can be undone, and asks why; a 
   const { user, inputs } = await openScreen(
     '/admin/money/payments',
     {
-      'get-signed-in-person': moneyPerson,
+      'get-signed-in-person': moneyOperator,
       'get-payments': pageOf({ ...payment, state: 'returned' }),
       'mark-payment': { state: 'written_off' },
     },
@@ -138,7 +138,7 @@ test('a mark by hand is undone once somebody says why; whether its member was to
   const { user, inputs } = await openScreen(
     '/admin/money/payments',
     {
-      'get-signed-in-person': moneyPerson,
+      'get-signed-in-person': moneyOperator,
       'get-payments': pageOf(
         { ...payment, state: 'returned', undo },
         { ...payment, payment_id: 'AAAAAAAAA-2612', state: 'paid', undo: { ...undo, was_mailed: false } },
@@ -166,7 +166,7 @@ test('a name leads to the enrollment for who may open it, and to nothing for who
   const other = { ...payment, payment_id: 'AAAAAAAAA-2612', name: 'Ana Reyes', enrollment_id: 'E1' }
   await openScreen(
     '/admin/money/payments',
-    { 'get-signed-in-person': moneyPerson, 'get-payments': pageOf(payment, other) },
+    { 'get-signed-in-person': moneyOperator, 'get-payments': pageOf(payment, other) },
     kept,
   )
   expect((await screen.findByRole('link', { name: 'Ana Reyes' })).getAttribute('href')).toBe('/admin/enrollments/E1')

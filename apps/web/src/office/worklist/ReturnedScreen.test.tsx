@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
-import { moneyPerson, pageOf, payment } from '../../testing/money.ts'
+import { moneyOperator, pageOf, payment } from '../../testing/money.ts'
 import { repayDetails } from '../../testing/repay.ts'
 
 prepareBrowser()
@@ -44,7 +44,7 @@ const colleagues = {
   ],
 }
 const answers = {
-  'get-signed-in-person': moneyPerson,
+  'get-signed-in-person': moneyOperator,
   'get-returned-payments': pageOf(work),
   'get-colleagues': colleagues,
 }

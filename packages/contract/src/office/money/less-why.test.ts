@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidWhy } from './less-why.ts'
+import { lessWhyText } from './less-why.ts'
 
 const dental = { plan: 'Dental 1000', went: 'ended', since: '2026-12-01' } as const
 const vision = { plan: 'Vision', went: 'rejected', since: null } as const
@@ -16,5 +16,5 @@ test.each([
   [{ plans: [vision], is_all: false }, 'The carrier rejected Vision'],
   [{ plans: [dental, vision], is_all: true }, 'Dental 1000 ended on November 30, 2026. The carrier rejected Vision'],
 ])('why a line of an invoice costs less names the plan where only one of several went: %j [D-5.04]', (why, said) => {
-  expect(saidWhy(why, today)).toBe(said)
+  expect(lessWhyText(why, today)).toBe(said)
 })

@@ -36,7 +36,7 @@ const wentOf = ({ went, since }: z.output<typeof plan>, today: string, what?: st
 }
 
 /** The same in words, without a full stop: the plans have their names where not all went in one way. `today`: yyyy-mm-dd. */
-export const saidWhy = ({ plans, is_all }: LessWhy, today: string): string => {
+export const lessWhyText = ({ plans, is_all }: LessWhy, today: string): string => {
   const [first, ...others] = plans
   if (first === undefined) return 'It costs less now'
   const isOne = is_all && others.every(({ went, since }) => went === first.went && since === first.since)

@@ -30,7 +30,7 @@ export const erasedOfBatch = (db: Db, batchId: string): Promise<ErasedPayment[]>
   )
 
 /** Those of one enrollment. */
-export const erasedOf = (db: Db, enrollmentId: string): Promise<ErasedPayment[]> =>
+export const findErasedPayments = (db: Db, enrollmentId: string): Promise<ErasedPayment[]> =>
   db.many(erasedRow, `select ${columns} from erased_payment where enrollment_id = $1 order by payment_id`, [
     enrollmentId,
   ])

@@ -31,7 +31,7 @@ type Settling = Pick<Deps, 'db' | 'audit'> & {
 }
 
 /** Records the result of an erased person's payment; false if it changed meanwhile. `stillHolds` throws if it may not be recorded. */
-export const settleForNobody = (
+export const recordErasedResult = (
   { db, audit, actor, now, today }: Settling,
   { enrollment_id, payment_id, state, reason, paid_with = null }: Change,
   { state: from, amount_cents }: Pick<ErasedPayment, 'state' | 'amount_cents'>,

@@ -13,7 +13,7 @@ import { endMark, latestMark, standingMark, type Mark } from './mark-store.ts'
 import type { Settling } from './settle.ts'
 import { findFacts, type PaymentFacts } from './settle-store.ts'
 import { correctReturn, correctStop } from './tell-of-undone.ts'
-import { feeDay, feeStands, putHoldBack, putStateBack, reopenWork } from './undo-store.ts'
+import { feeDay, findFee, putHoldBack, putStateBack, reopenWork } from './undo-store.ts'
 
 type Undone = { readonly enrollment_id: string; readonly payment_id: string; readonly mark: Mark }
 
@@ -59,7 +59,7 @@ export const putBack = async (
 /** What takes back the fee that a mark led to; 409 if somebody collected or settled it. */
 const feeTakenBack = async (tx: Db, { enrollment_id, mark: { fee_id } }: Undone, period: string): Promise<Entry[]> => {
   if (fee_id === null) return []
-  const state = (await feeStands(tx, enrollment_id, fee_id))?.state
+  const state = (await findFee(tx, enrollment_id, fee_id))?.state
   const due_on = await feeDay(tx, enrollment_id, period)
   const why = feeGone(state ?? null)
   if (why !== undefined) throw conflict('payment_id', why)

@@ -44,7 +44,7 @@ export const putHoldBack = (tx: Db, enrollmentId: string, was: Hold, then: Hold)
   )
 
 const feeRow = row({ state: z.enum(codesOf(paymentState)), payment_id: text })
-export const feeStands = (db: Db, enrollmentId: string, feeId: string) =>
+export const findFee = (db: Db, enrollmentId: string, feeId: string) =>
   db.maybe(feeRow, 'select state, payment_id from payment where enrollment_id = $1 and payment_id = $2', [
     enrollmentId,
     feeId,
