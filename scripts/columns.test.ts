@@ -7,7 +7,7 @@ import { root } from './node-24.js'
 const maxColumns = 140
 
 /** Files that the ledger will replace. */
-const stillLong = ['{apps,packages}/*/src/{repay,office/money}/**'] as const
+const stillLong = ['{apps,packages}/*/src/{payment-update,office/money}/**'] as const
 
 /** Titles can't be wrapped: their ids don't count. */
 const withoutIds = (line: string): string => line.replace(/(?: \[[A-Z]+-\d[^\]]*\])+(?=['"`])/, '')

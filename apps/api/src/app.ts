@@ -59,9 +59,9 @@ import { secondFactorRoutes } from './roles/second-factor/routes.ts'
 import { signInRoutes } from './roles/sign-in/routes.ts'
 import { questionRoutes } from './shop/questions/routes.ts'
 import { plansRoutes } from './shop/plans/routes.ts'
-import { officeRepayRoutes } from './repay/operator-routes.ts'
-import { partnerRepayRoutes } from './repay/partner-routes.ts'
-import { repayRoutes } from './repay/routes.ts'
+import { officePaymentUpdateRoutes } from './payment-update/operator-routes.ts'
+import { partnerPaymentUpdateRoutes } from './payment-update/partner-routes.ts'
+import { paymentUpdateRoutes } from './payment-update/routes.ts'
 import { officeRoutes } from './office/all-routes.ts'
 import { resendReceipt } from './office/enrollment/mail-receipt.ts'
 import { nextInvoiceOfGroup } from './office/invoices/next-invoice.ts'
@@ -109,9 +109,9 @@ const areas: readonly ((app: App) => void)[] = [
   resumeRoutes,
   ...officeRoutes,
   cardEventRoutes,
-  repayRoutes,
-  partnerRepayRoutes,
-  officeRepayRoutes,
+  paymentUpdateRoutes,
+  partnerPaymentUpdateRoutes,
+  officePaymentUpdateRoutes,
 ]
 
 /** Builds a server with every call registered, not yet listening. */

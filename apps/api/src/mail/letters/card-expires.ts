@@ -3,7 +3,7 @@ import { cardExpiryText, isExpired } from '@openroll/contract/receipt/card-expir
 import { longDate } from '@openroll/contract/shown'
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
-import { orByPhone } from './repay.ts'
+import { orByPhone } from './payment-update.ts'
 
 type CardExpiry = {
   readonly first_name: string

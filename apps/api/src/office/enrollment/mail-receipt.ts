@@ -18,9 +18,9 @@ import { makeReceiptToken } from '../../enrollment/receipt-link.ts'
 import type { Ask } from '../../http/serve.ts'
 import { spend, type Charge } from '../../http/spend.ts'
 import { findOver } from '../../coverage/owed/held-fees.ts'
-import { keepRepayLink } from '../../enrollment/repay-link.ts'
+import { savePaymentUpdateLink } from '../../enrollment/payment-update-link.ts'
 import type { Brand } from '../../mail/layout.ts'
-import { repayPage } from '../../mail/repay-page.ts'
+import { paymentUpdateUrl } from '../../mail/payment-update-url.ts'
 import { feeHoldOf } from '@openroll/contract/receipt/fee-hold'
 import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt } from '../../mail/letters/receipt.ts'
@@ -121,14 +121,14 @@ const changeOf = async (
   const payments = isPaidByGroup(payment_method) ? [] : await findPayments(db, enrollment_id, today)
   const hold = feeHoldOf({ hold: payment_hold, stopped: stop_reason })
   const { held_fees } = await findOver(db, enrollment_id)
-  const link = held_fees?.hold === 'account' ? await keepRepayLink({ db, vault }, enrollment_id, now) : null
+  const link = held_fees?.hold === 'account' ? await savePaymentUpdateLink({ db, vault }, enrollment_id, now) : null
   return {
     plan_names: changedLines.map(({ plan_name }) => plan_name),
     ...(reinstatesCoverage(event) ? { brought: event, next: payment_hold === null ? (next ?? null) : null } : {}),
     ends_on: event === 'cancel' ? null : (ends_on ?? null),
     owed_cents: payments.reduce((sum, { refundable_cents }) => sum + refundable_cents, 0),
     still: stillCharged(payments, { today, hold }),
-    repay_url: link === null ? undefined : repayPage(brand, link),
+    update_url: link === null ? undefined : paymentUpdateUrl(brand, link),
   }
 }
 

@@ -3,16 +3,16 @@ import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { holdPayments, returnedPayments } from '@openroll/contract/office/worklist/worklist'
-import { openRepay, saveRepay } from '@openroll/contract/repay/repay'
+import { openRepay, saveRepay } from '@openroll/contract/payment-update/payment-update'
 import { policiesOnHold } from '@openroll/contract/office/worklist/on-hold'
-import { getRepayForm, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
+import { getRepayForm, mailRepayLink } from '@openroll/contract/office/enrollment/payment-update'
 import { getMember } from '@openroll/contract/roles/member-page'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { payer, payFromAccountOf } from '../../testing/payer.ts'
-import { withReturnedPayment, otherPaymentMethod, repayToken, proofOf } from '../../testing/returned-payment.ts'
+import { withReturnedPayment, otherPaymentMethod, paymentUpdateToken, proofOf } from '../../testing/returned-payment.ts'
 import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -243,6 +243,6 @@ test('what comes back after a cancellation from an account that is stopped bring
   expect((await money.send(markPayment, mark)).faults).toEqual([])
   const [mail = ''] = await mailed(one, 'payment-returned/%')
   expect(mail).toContain(`we won’t try it again. ${untilAnother}`)
-  const proof = proofOf(await repayToken(server, one.enrollment_id))
+  const proof = proofOf(await paymentUpdateToken(server, one.enrollment_id))
   expect((await server.visitor().send(openRepay, proof)).data.result).toMatchObject({ now: '30.00', returned: [] })
 })

@@ -1,13 +1,13 @@
 import { getBatch, getMoney, saveResults } from '@openroll/contract/office/money'
 import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
-import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/repay'
-import { openRepay, saveRepay } from '@openroll/contract/repay/repay'
+import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/payment-update'
+import { openRepay, saveRepay } from '@openroll/contract/payment-update/payment-update'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { holdPayments, returnedPayments } from '@openroll/contract/office/worklist/worklist'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { otherPaymentMethod, repayToken, proofOf } from '../../testing/returned-payment.ts'
+import { otherPaymentMethod, paymentUpdateToken, proofOf } from '../../testing/returned-payment.ts'
 import { erase } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
@@ -71,7 +71,7 @@ test('another account is checked before it is debited, though the one before was
   today = '2026-11-17'
   await close()
   const give = async (means: typeof otherPaymentMethod.account | typeof otherPaymentMethod.card, act_id: string) => {
-    const token = await repayToken(server, enrollment_id)
+    const token = await paymentUpdateToken(server, enrollment_id)
     const proof = proofOf(token)
     const { seen } = (await server.visitor().send(openRepay, proof)).data.result
     expect((await server.visitor().send(saveRepay, { ...proof, ...means, act_id, seen })).faults).toEqual([])

@@ -39,7 +39,7 @@ test('what was paid back when a plan was canceled falls due again when the plan 
   }
   const close = async () => (await money.send(closeBatch, { through: '2026-12-01' })).status
   const paid = (payment_id: string) => money.send(markPayment, { payment_id, was: 'batched', state: 'paid' })
-  const repay = async (payment_id: string) => {
+  const refund = async (payment_id: string) => {
     const amount = (await one(payment_id))?.owed_back ?? ''
     const given = { payment_id, amount, paid_on: server.deps.clock.today(), note: 'By check' }
     expect((await money.send(payBack, given)).faults).toEqual([])
@@ -48,7 +48,7 @@ test('what was paid back when a plan was canceled falls due again when the plan 
   await close()
   await paid(first)
   await move('cancel', 'checked')
-  const amount = await repay(first)
+  const amount = await refund(first)
   await close()
   expect(await one(further)).toBeUndefined()
   await move('restore', 'canceled')
@@ -59,7 +59,7 @@ test('what was paid back when a plan was canceled falls due again when the plan 
   expect([(await one(first))?.owed_back, (await one(further))?.owed_back]).toEqual([null, null])
   await move('cancel', 'submitted')
   expect([(await one(first))?.owed_back, (await one(further))?.owed_back]).toEqual([null, amount])
-  await repay(further)
+  await refund(further)
   await move('restore', 'canceled')
   expect(await close()).toBe(200)
   expect(await one(first.replace('-', 'S'))).toMatchObject({ state: 'batched', amount })
@@ -67,7 +67,7 @@ test('what was paid back when a plan was canceled falls due again when the plan 
   for (const sign of ['S', 'T', 'U', 'V']) {
     await paid(first.replace('-', sign))
     await move('cancel', 'submitted')
-    await repay(first.replace('-', sign))
+    await refund(first.replace('-', sign))
     await move('restore', 'canceled')
     expect(await close()).toBe(200)
   }

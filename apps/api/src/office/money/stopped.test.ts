@@ -2,7 +2,7 @@ import { getMoney, markPayment, saveResults } from '@openroll/contract/office/mo
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { stopReasons } from '@openroll/contract/office/money/words'
-import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/repay'
+import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/payment-update'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { finishWork, holdPayments, retryPayment, returnedPayments } from '@openroll/contract/office/worklist/worklist'
 import { rebill } from '../../testing/rebill.ts'

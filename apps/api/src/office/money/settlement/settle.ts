@@ -5,7 +5,7 @@ import { holdForFirst, releaseForFirst } from '../../../coverage/owed/first-hold
 import { holdPolicy as lockPolicy } from '../../../coverage/store.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { Deps } from '../../../http/deps.ts'
-import { keepRepayLink } from '../../../enrollment/repay-link.ts'
+import { savePaymentUpdateLink } from '../../../enrollment/payment-update-link.ts'
 import { keepBooks } from '../../../ledger/keep-books.ts'
 import { newPaymentId } from '../../../ledger/payment-id.ts'
 import { endWork, openWork } from '../../../work/store.ts'
@@ -104,14 +104,14 @@ const besidePolicy = async (settling: Settling, { enrollment_id, payment_id, rea
   const facts = await findFacts(db, enrollment_id, payment_id)
   if (facts === undefined) return { hasFee: false, link: null }
   const isAsked = config.mail && !isPaidByGroup(facts.method) && !facts.elsewhere && facts.email !== null
-  const link = isAsked ? await keepRepayLink({ db, vault }, enrollment_id, now) : null
+  const link = isAsked ? await savePaymentUpdateLink({ db, vault }, enrollment_id, now) : null
   const stops = stopsAccount({ kind: facts.kind, reason })
   const brings = mayBringFee({ reason, facts })
   if (!stops && !brings) return { hasFee: false, link }
   const others = await othersOfAccount(db, facts.token, enrollment_id)
   if (stops)
     for (const other of others) {
-      const theirs = config.mail ? await keepRepayLink({ db, vault }, other, now) : null
+      const theirs = config.mail ? await savePaymentUpdateLink({ db, vault }, other, now) : null
       await db.transaction(async (tx) => {
         const stood = await standOf(tx, other, payment_id)
         if ((await stopPolicy(tx, other, { reason: reason ?? '', payment_id, isOwn: false })) === 0) return

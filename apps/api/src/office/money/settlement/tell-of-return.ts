@@ -9,7 +9,7 @@ import type { Deps } from '../../../http/deps.ts'
 import { brandOf } from '../../../mail/brand.ts'
 import { returnedPaymentLetter } from '../../../mail/letters/returned-payment.ts'
 import { queueMail } from '../../../mail/outbox.ts'
-import { repayPage } from '../../../mail/repay-page.ts'
+import { paymentUpdateUrl } from '../../../mail/payment-update-url.ts'
 import type { PaymentFacts } from './settle-store.ts'
 
 type Told = {
@@ -62,7 +62,7 @@ export const tellOfReturn = async (
     is_held: (await holdOf(tx, enrollment_id)) !== null,
     checked: kind === 'prenote',
     declined,
-    link: link === null || !opens ? null : repayPage(brand, link),
+    link: link === null || !opens ? null : paymentUpdateUrl(brand, link),
     held_fees: isOver ? held_fees : null,
     by: wordOf(facts.method),
     pay_by: isOver || !isOfMonths ? null : payBy(await findGrace(tx, enrollment_id, { today, config })),

@@ -1,9 +1,9 @@
 import { findOver } from '../../../coverage/owed/held-fees.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { brandOf } from '../../../mail/brand.ts'
-import { paymentsStoppedLetter } from '../../../mail/letters/repay.ts'
+import { paymentsStoppedLetter } from '../../../mail/letters/payment-update.ts'
 import { queueMail } from '../../../mail/outbox.ts'
-import { repayPage } from '../../../mail/repay-page.ts'
+import { paymentUpdateUrl } from '../../../mail/payment-update-url.ts'
 import { newsOf } from './tell-of-return.ts'
 import { findOwner } from './settle-store.ts'
 
@@ -27,7 +27,7 @@ export const tellOfStop = async (
   const letter = paymentsStoppedLetter(brand, {
     first_name: first_name ?? '',
     policy_id,
-    link: repayPage(brand, link),
+    link: paymentUpdateUrl(brand, link),
     held_fees,
   })
   const event = `policy-stopped/${newsOf(payment_id, undone)}`

@@ -1,0 +1,66 @@
+import {
+  beginPolicyCard,
+  getRepayForm,
+  replacePaymentMethod,
+  mailRepayLink,
+} from '@openroll/contract/office/enrollment/payment-update'
+import * as z from 'zod'
+import { beginCard } from '../enroll/billing/begin-card.ts'
+import { serve, type App, type Ask } from '../http/serve.ts'
+import { auditAct } from '../office/act/note.ts'
+import { policyNamed } from '../office/money/policy-named.ts'
+import { checkPaymentMethod, savePaymentMethod, findPaymentUpdateState } from './save-payment-method.ts'
+import { mailLinkAgain } from './mail-link-again.ts'
+
+/** What was checked when the request was made; callers can't send it. */
+const checkedBefore = z.object({
+  kept: z.object({ answers: z.record(z.string(), z.string()), toSeal: z.string().nullable() }).optional(),
+})
+
+/** Payment method changes by operators: entered by phone or requested by email. */
+export const officePaymentUpdateRoutes = (app: App): void => {
+  serve(app, getRepayForm, async (ask) => {
+    const { owing, said } = await findPaymentUpdateState(ask, await enrollmentNamed(ask), { ahead: true })
+    await auditAct(ask, getRepayForm, owing, 'repay-opened')
+    return { result: said }
+  })
+
+  serve(app, beginPolicyCard, async (ask) => {
+    const enrollment_id = await enrollmentNamed(ask)
+    await findPaymentUpdateState(ask, enrollment_id, { ahead: true })
+    return beginCard(ask, enrollment_id)
+  })
+
+  const given = async (ask: Ask<typeof replacePaymentMethod>) => {
+    const { policy_id: _, why, ...form } = ask.input
+    return {
+      enrollment_id: await enrollmentNamed(ask),
+      way: 'operator',
+      call: replacePaymentMethod,
+      form,
+      why,
+    } as const
+  }
+  serve(
+    app,
+    replacePaymentMethod,
+    async (ask) => savePaymentMethod(ask, { ...(await given(ask)), kept: checkedBefore.parse(ask.input).kept }),
+    {
+      // Checked while the operator has the member on the phone. The security code isn't kept.
+      needsApproval: async (ask) => {
+        const { security_code: _, ...stored } = ask.input
+        return { store: { ...stored, kept: await checkPaymentMethod(ask, await given(ask)) } }
+      },
+    },
+  )
+
+  serve(app, mailRepayLink, async (ask) => {
+    const enrollment_id = await enrollmentNamed(ask)
+    return { email: await mailLinkAgain(ask, { enrollment_id, call: mailRepayLink }) }
+  })
+}
+
+type PolicyRequest = Pick<Ask<typeof getRepayForm>, 'db'> & { readonly input: { readonly policy_id: string } }
+
+const enrollmentNamed = async ({ db, input }: PolicyRequest): Promise<string> =>
+  (await policyNamed(db, input.policy_id)).enrollment_id
