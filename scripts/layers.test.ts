@@ -56,7 +56,7 @@ const browser: Layers = [
   ['cart'],
   ['shop'],
   ['arrive', 'resume'],
-  ['form', 'picture', 'query.ts', 'use-settled.ts'],
+  ['form', 'screenshot', 'query.ts', 'use-settled.ts'],
   ['ui', 'api.ts', 'use-session.ts', 'day-of.ts', 'shown-moment.ts'],
   ['drawings', 'styles', 'session.ts', 'scheme.ts', 'zod-without-eval.ts', 'bootstrap.ts', 'history-entry.ts'],
 ]

@@ -17,13 +17,13 @@ import { send } from '../../api.ts'
 import { FieldsForm, FormFields } from '../../form/FieldsForm.tsx'
 import { refresh } from '../../query.ts'
 import type { SummaryError } from '../../ui/ErrorSummary.tsx'
-import { shrinkPng } from '../../picture/shrink-png.ts'
+import { shrinkPng } from '../../screenshot/shrink-png.ts'
 import { SignaturePad } from '../../ui/signature/SignaturePad.tsx'
 import { useSignature } from './use-signature.ts'
 import { DraftNotice } from '../autosave/DraftNotice.tsx'
 import { useAutosavedForm } from '../autosave/use-autosaved-form.ts'
 import { ActionBar } from '../step/ActionBar.tsx'
-import { sendPicture } from '../../picture/send-picture.ts'
+import { sendScreenshot } from '../../screenshot/send-screenshot.ts'
 import { useStep } from '../step/step-context.ts'
 import { AgreementTextCard } from './AgreementTextCard.tsx'
 import { keyOf } from './changed-text.ts'
@@ -113,7 +113,7 @@ export const AgreementForm = ({
       ...(typed === undefined ? {} : { typed_signature: typed }),
       accepted: texts.filter(isChecked).map(keyOf),
     })
-    if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
+    if (element.current !== null) sendScreenshot(element.current, enrollmentId, step.savedAs)
     await goNext(saved)
   }
   /** A rep signs in their own name; an administrator's name may be unknown. */

@@ -15,7 +15,7 @@ import type { Option } from '../../ui/fields/SelectField.tsx'
 import { DraftNotice } from '../autosave/DraftNotice.tsx'
 import { useAutosavedForm } from '../autosave/use-autosaved-form.ts'
 import { ActionBar } from '../step/ActionBar.tsx'
-import { sendPicture } from '../../picture/send-picture.ts'
+import { sendScreenshot } from '../../screenshot/send-screenshot.ts'
 import { useStep } from '../step/step-context.ts'
 import { useStates } from '../step/use-states.ts'
 import { asBilling, nameAt, statesOf } from './billing-states.ts'
@@ -76,7 +76,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
           ...(isCard(method) ? { is_physical_address: same ? 'yes' : 'no' } : {}),
           ...(isHosted && !keeps ? { card_setup: await hosted.finish(answers) } : {}),
         })
-    if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
+    if (element.current !== null) sendScreenshot(element.current, enrollmentId, step.savedAs)
     await goNext(saved)
   }
   /** Copies the known address instead of asking for it (EW-2.32). */

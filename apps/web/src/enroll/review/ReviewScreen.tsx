@@ -20,7 +20,7 @@ import { useAutosave, useRestoredAnswer, useSaving } from '../autosave/autosave-
 import { DraftNoticeFor } from '../autosave/DraftNotice.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { prefetch } from '../step/prefetch.ts'
-import { sendPicture } from '../../picture/send-picture.ts'
+import { sendScreenshot } from '../../screenshot/send-screenshot.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
 import type { PrefetchesOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
@@ -74,7 +74,7 @@ export const Component = () => {
       return
     }
     forgetUnsaved()
-    if (box.current !== null) sendPicture(box.current, enrollmentId, step.savedAs)
+    if (box.current !== null) sendScreenshot(box.current, enrollmentId, step.savedAs)
     remember({ navto: null, first_track: null, isSpouseEnrollAccept: null })
     keepReceipt(enrollmentId)
     cacheAnswer(getCartCount, { enrollment_id: enrollmentId }, { result: 0 })

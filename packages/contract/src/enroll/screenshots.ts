@@ -7,7 +7,7 @@ import { steps } from './steps.ts'
 const screenshotBody = 6 * 1024 * 1024
 /** What a screenshot shows: a step by its saved name, or the cart (SF-4.37). */
 const screenshotSubject = z.enum(['cart', ...steps.map((step) => step.savedAs)], 'Send the name of the step')
-export type PictureSubject = z.infer<typeof screenshotSubject>
+export type ScreenshotSubject = z.infer<typeof screenshotSubject>
 
 export const saveScreenshot = call({
   method: 'POST',

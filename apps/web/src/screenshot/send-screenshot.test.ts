@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-let sendPicture: typeof import('./send-picture.ts').sendPicture
+let sendScreenshot: typeof import('./send-screenshot.ts').sendScreenshot
 beforeAll(async () => {
   document.body.innerHTML = '<script type="application/json" id="bootstrap">{"client":"a:b"}</script>'
-  sendPicture = (await import('./send-picture.ts')).sendPicture
+  sendScreenshot = (await import('./send-screenshot.ts')).sendScreenshot
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -29,7 +29,7 @@ test.each([413, 429, 500, 503, 0])(
     process.on('unhandledRejection', unhandled)
     const form = document.createElement('form')
     document.body.replaceChildren(form)
-    sendPicture(form, 'an-enrollment', 'primary_info')
+    sendScreenshot(form, 'an-enrollment', 'primary_info')
     await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled(), 2000)
     await new Promise((done) => setTimeout(done, 300))
     process.off('unhandledRejection', unhandled)

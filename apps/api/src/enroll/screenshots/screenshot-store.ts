@@ -8,7 +8,7 @@ const maxPerStep = 3
 const stepsAfterSubmission: readonly string[] = ['review_info'] satisfies readonly EnrollStep['savedAs'][]
 
 const pathsOfStep = async (storage: Storage, enrollment_id: string, step: string): Promise<string[]> =>
-  (await storage.listPictures(enrollment_id)).filter((path) => path.startsWith(`${enrollment_id}/${step}-`))
+  (await storage.listScreenshots(enrollment_id)).filter((path) => path.startsWith(`${enrollment_id}/${step}-`))
 
 /** Whether a submitted enrollment still accepts a screenshot: only of the last step, and only if no other would be deleted. */
 export const acceptsAfterSubmission = async (storage: Storage, enrollment_id: string, step: string): Promise<boolean> =>
@@ -24,10 +24,10 @@ export const openScreenshotStore = (storage: Storage): ((screenshot: Screenshot)
   const seen = new LRUCache<string, true>({ max: 20_000 })
   return async (screenshot) => {
     const { enrollment_id, step } = screenshot
-    await storage.keepPicture(screenshot)
+    await storage.storeScreenshot(screenshot)
     const key = `${enrollment_id}/${step}`
     if (seen.get(key) === undefined) return void seen.set(key, true)
     const paths = await pathsOfStep(storage, enrollment_id, step)
-    await Promise.all(paths.slice(0, -maxPerStep).map((path) => storage.deletePicture(path)))
+    await Promise.all(paths.slice(0, -maxPerStep).map((path) => storage.deleteScreenshot(path)))
   }
 }

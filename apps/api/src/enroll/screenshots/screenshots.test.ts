@@ -1,9 +1,9 @@
-import { saveScreenshot, type PictureSubject } from '@openroll/contract/enroll/pictures'
+import { saveScreenshot, type ScreenshotSubject } from '@openroll/contract/enroll/screenshots'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { aSignature as png } from '@openroll/contract/samples/signature'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPicture } from '../../files/open-picture.ts'
+import { openScreenshot } from '../../files/open-screenshot.ts'
 import { openStorage, StorageFull } from '../../files/storage.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
@@ -20,10 +20,10 @@ const start = async (plans: readonly number[] = [2009]) => {
   const visitor = server.visitor()
   return { visitor, enrollment_id: await startEnrollment(visitor, { plans }) }
 }
-const storedPaths = (enrollment_id: string) => server.deps.storage.listPictures(enrollment_id)
+const storedPaths = (enrollment_id: string) => server.deps.storage.listScreenshots(enrollment_id)
 const bytesOf = async (enrollment_id: string): Promise<number> => {
   const pictures = await Promise.all(
-    (await storedPaths(enrollment_id)).map((path) => server.deps.storage.readPicture(path)),
+    (await storedPaths(enrollment_id)).map((path) => server.deps.storage.readScreenshot(path)),
   )
   return pictures.reduce((sum, { length }) => sum + length, 0)
 }
@@ -31,7 +31,7 @@ const sendScreenshot = (
   visitor: Visitor,
   enrollment_id: string,
   image: string,
-  name: PictureSubject = 'primary_info',
+  name: ScreenshotSubject = 'primary_info',
 ) => visitor.send(saveScreenshot, { enrollment_id, name, image })
 
 describe('a step’s screenshot', () => {
@@ -45,7 +45,7 @@ describe('a step’s screenshot', () => {
     const image = pngUrl(size, lines, [textChunk('Comment\0<script>219-09-9999</script>')])
     expect((await sendScreenshot(visitor, enrollment_id, image)).status).toBe(200)
     const [path = ''] = await storedPaths(enrollment_id)
-    const stored = await server.deps.storage.readPicture(path)
+    const stored = await server.deps.storage.readScreenshot(path)
     expect(`data:image/png;base64,${stored.toString('base64')}`).toBe(pngUrl(size, lines))
   })
 
@@ -93,14 +93,14 @@ describe('a step’s screenshot', () => {
     const { visitor, enrollment_id } = await start()
     expect((await sendScreenshot(visitor, enrollment_id, image)).status).toBe(200)
     const [path = ''] = await storedPaths(enrollment_id)
-    expect(await openPicture(server.deps.storage, path)).toBeUndefined()
+    expect(await openScreenshot(server.deps.storage, path)).toBeUndefined()
   })
 
   test('is shown as stored if it unpacks to a complete image [D-4.08]', async () => {
     const { visitor, enrollment_id } = await start()
     await sendScreenshot(visitor, enrollment_id, pngUrl(size, lines))
     const [path = ''] = await storedPaths(enrollment_id)
-    expect(await openPicture(server.deps.storage, path)).toEqual(await server.deps.storage.readPicture(path))
+    expect(await openScreenshot(server.deps.storage, path)).toEqual(await server.deps.storage.readScreenshot(path))
   })
 
   const png1 = Buffer.from(png.split(',')[1] ?? '', 'base64')
@@ -115,9 +115,9 @@ describe('a step’s screenshot', () => {
     [{ image: png.slice(0, -1) }, 422, 'image'],
     [{ image: 'https://example.com/a.png' }, 422, 'image'],
     [{ image: '' }, 422, 'image'],
-    [{ name: '../../etc/passwd' as PictureSubject }, 422, 'name'],
-    [{ name: '' as PictureSubject }, 422, 'name'],
-    [{ name: png as PictureSubject }, 422, 'name'],
+    [{ name: '../../etc/passwd' as ScreenshotSubject }, 422, 'name'],
+    [{ name: '' as ScreenshotSubject }, 422, 'name'],
+    [{ name: png as ScreenshotSubject }, 422, 'name'],
   ])(
     'is refused if it isn’t an image, is too large, or lacks the step’s name (case %#) [D-4.08]',
     async (changes, status, target) => {
@@ -216,7 +216,7 @@ describe('when free disk space is below the reserve', () => {
 
   test('or the disk can’t be written or read, screenshots get a 503, not a 500 [D-1.17] [D-8.01]', async () => {
     const fails = () => Promise.reject(new StorageFull('full'))
-    for (const broken of [{ keepPicture: fails }, { freeBytes: fails }]) {
+    for (const broken of [{ storeScreenshot: fails }, { freeBytes: fails }]) {
       const app = await openTestApp({ storage: { ...openStorage({ dataDir: '/tmp' }), ...broken } })
       const visitor = app.visitor()
       const enrollment_id = await startEnrollment(visitor, { plans: [2009] })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { isOtherDocument } from './reload-for-cards.ts'
 
-vi.mock('./send-picture.ts', () => ({ picturesSent: async () => undefined }))
+vi.mock('./send-screenshot.ts', () => ({ screenshotsSent: async () => undefined }))
 
 const [billing, review, repay] = ['/enrollment/billing-information', '/enrollment/review', '/repay']
 

@@ -6,10 +6,10 @@ import { unpacks } from './unpack.ts'
  * A stored screenshot's bytes, for display; undefined if it doesn't unpack to a complete picture, which isn't checked when
  * it arrives.
  */
-export const openPicture = async (
-  { readPicture }: Pick<Storage, 'readPicture'>,
+export const openScreenshot = async (
+  { readScreenshot }: Pick<Storage, 'readScreenshot'>,
   path: string,
 ): Promise<Buffer | undefined> => {
-  const checked = checkPng(await readPicture(path))
+  const checked = checkPng(await readScreenshot(path))
   return 'png' in checked && (await unpacks(checked.png)) ? checked.png : undefined
 }

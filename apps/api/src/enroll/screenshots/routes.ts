@@ -1,4 +1,4 @@
-import { saveScreenshot } from '@openroll/contract/enroll/pictures'
+import { saveScreenshot } from '@openroll/contract/enroll/screenshots'
 import { checkPng, incomplete, notADataUrl, tooLarge } from '../../files/png.ts'
 import { freeBuffer } from '../../files/free-buffer.ts'
 import { plainPng } from '../../files/unpack.ts'
@@ -7,7 +7,7 @@ import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import type { ReceivedPicture } from '../../files/picture-body.ts'
 import { openScreenshotMetrics, type Outcome } from './metrics.ts'
-import { acceptsAfterSubmission, openScreenshotStore } from './picture-store.ts'
+import { acceptsAfterSubmission, openScreenshotStore } from './screenshot-store.ts'
 import { openDiskCheck } from './disk-check.ts'
 
 /** Screenshots are evidence of what the person saw. To keep uploads cheap, they are unpacked only when someone opens them. */

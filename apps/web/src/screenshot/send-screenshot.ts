@@ -1,4 +1,4 @@
-import { saveScreenshot, type PictureSubject } from '@openroll/contract/enroll/pictures'
+import { saveScreenshot, type ScreenshotSubject } from '@openroll/contract/enroll/screenshots'
 import { send } from '../api.ts'
 import { snapshot } from './snapshot.ts'
 import { whenIdle } from '../ui/when-idle.ts'
@@ -15,7 +15,7 @@ const onceLoaded = (run: () => void, until = performance.now() + longest): void 
   })
 
 /** Sends a screenshot of a step in the background; failures are ignored (EW-4.04, D-4.08). */
-export const sendPicture = (element: HTMLElement, enrollmentId: string, name: PictureSubject): void => {
+export const sendScreenshot = (element: HTMLElement, enrollmentId: string, name: ScreenshotSubject): void => {
   const draw = snapshot(element)
   const sending = new Promise<void>((resolve) => {
     onceLoaded(() => {
@@ -31,4 +31,4 @@ export const sendPicture = (element: HTMLElement, enrollmentId: string, name: Pi
 
 const unsent = new Set<Promise<void>>()
 /** Resolves when all screenshots are sent; a reload waits for it. */
-export const picturesSent = async (): Promise<void> => void (await Promise.all(unsent))
+export const screenshotsSent = async (): Promise<void> => void (await Promise.all(unsent))

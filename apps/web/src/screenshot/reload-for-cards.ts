@@ -1,12 +1,12 @@
 import { isCardPage } from '@openroll/contract/enroll/billing/card-pages'
-import { picturesSent } from './send-picture.ts'
+import { screenshotsSent } from './send-screenshot.ts'
 
 /** Whether exactly one of the two pages has a card form, so that the document must be reloaded. */
 export const isOtherDocument = (loadedAt: string, pathname: string): boolean =>
   isCardPage(pathname) !== isCardPage(loadedAt)
 
-/** Reloads the page once all pictures have been sent. */
+/** Reloads the page once all screenshots have been sent. */
 export const reload = async (): Promise<void> => {
-  await picturesSent()
+  await screenshotsSent()
   location.reload()
 }
