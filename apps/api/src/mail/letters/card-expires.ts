@@ -21,17 +21,17 @@ export const cardExpiresLetter = (
   brand: Brand,
   { first_name, policy_id, ends, amount, on, today }: CardExpiry,
 ): Letter => {
-  const said = cardExpiryText(ends, today)
+  const expiry = cardExpiryText(ends, today)
   return layOut(brand, {
     subject: `Your card ${isExpired(ends, today) ? 'has expired' : 'expires soon'}: policy ${policy_id}`,
     preview: 'Update your payment method before your next payment.',
     blocks: [
-      { kind: 'heading', text: `Your card ${said}` },
+      { kind: 'heading', text: `Your card ${expiry}` },
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',
         text:
-          `The card on file for policy ${policy_id} ${said}. ` +
+          `The card on file for policy ${policy_id} ${expiry}. ` +
           `Your ${shownMoney(amount)} payment due ${longDate(on)} may not go through.`,
       },
       {

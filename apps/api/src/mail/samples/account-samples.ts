@@ -60,7 +60,7 @@ export const accountSamples = {
       letter: (brand) =>
         secondFactorLetter(brand, {
           ...sampleData(brand).moment,
-          said: 'An authenticator app was added.',
+          change: 'An authenticator app was added.',
         }),
     },
   ],
@@ -112,7 +112,7 @@ export const accountSamples = {
       id: 'access-changed',
       name: 'Account access changed, to its owner',
       of: accessChangedLetter,
-      letter: (brand) => accessChangedLetter(brand, { ...sampleData(brand).moment, said: dutiesChanged.own }),
+      letter: (brand) => accessChangedLetter(brand, { ...sampleData(brand).moment, change: dutiesChanged.own }),
     },
     {
       id: 'access-review',
@@ -121,7 +121,7 @@ export const accountSamples = {
       letter: (brand) =>
         accessReviewLetter(brand, {
           ...sampleData(brand).moment,
-          said: dutiesChanged.other,
+          change: dutiesChanged.other,
           link: `${brand.url}/admin/accounts`,
         }),
     },
