@@ -8,17 +8,17 @@ import { writeBooks, type Written } from './write-books.ts'
 
 /** Value of policy.next_due_on until a policy is first billed. */
 const neverBilled = '0001-01-01'
-/** Other writers can be first only so often. */
+/** Attempts before giving up on a policy that other writers keep changing. */
 const mostAttempts = 20
 
 type When = { readonly today: string; readonly now: Date }
 type Change = Partial<Pick<Collecting, 'more' | 'again' | 'prenote' | 'corrects'>>
-/** `through` null: no further months. `from`: what was due before this day was collected elsewhere. */
+/** `through` null: charges no further months. `from`: anything due before this day was collected outside Openroll. */
 export type Billing = When & Change & { readonly through: string | null; readonly from?: string | undefined }
 
 /**
- * Posts what is missing in a policy's books, charges the months due by a day, and works out what is to be collected. Repeating it
- * changes nothing.
+ * Brings a policy's books up to date: charges the months due by a day, posts missing entries, and sets the payments to collect.
+ * Idempotent.
  */
 export const billPolicy = async (db: Db, given: PolicyBooks, billing: Billing): Promise<Plan> => {
   let [policy, more] = [given, billing.more ?? []]
@@ -32,10 +32,10 @@ export const billPolicy = async (db: Db, given: PolicyBooks, billing: Billing): 
     policy = found
     if (written === 'taken') more = []
   }
-  throw new Error('a policy’s books changed all the time')
+  throw new Error('other writers kept changing a policy’s books')
 }
 
-/** What is charged: never less than before, so that looking at an earlier day takes nothing back. */
+/** The due dates to charge. The range never shrinks, so that billing through an earlier day reverses nothing. */
 export const reachOf = (
   policy: PolicyBooks,
   { through: asked, from = neverBilled }: Pick<Billing, 'through' | 'from'>,

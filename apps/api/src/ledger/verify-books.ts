@@ -10,20 +10,20 @@ const pageSize = 500
 const faultOf = (policy: PolicyBooks): string | undefined => {
   const reach = reachOf(policy, { through: null })
   const plan = planOf(policy, policy, { ...reach, today: policy.next_due_on })
-  if (plan.entries.length > 0) return 'its ledger isn’t what its coverage and payments come to'
+  if (plan.entries.length > 0) return 'its ledger doesn’t match its coverage and payments'
   if (plan.balance_cents !== policy.balance_cents) return 'its balance isn’t the sum of its ledger'
   const changes = changesOf(policy, plan, policy)
-  return changes === undefined ? undefined : 'its payments aren’t what its ledger says'
+  return changes === undefined ? undefined : 'its payments don’t match its ledger'
 }
 
-/** Works every policy's books out again and reports those that differ; returns the number of policies. */
+/** Recomputes every policy's books and reports those that differ; returns the number of policies. */
 export const verifyBooks = async (db: Db, found: (enrollmentId: string, what: string) => void): Promise<number> => {
   let [after, seen] = ['', 0]
   for (;;) {
     const page = await findBooksAfter(db, after, pageSize).catch(() => undefined)
     if (page === undefined) {
       const last = await lastOfPage(db, after, pageSize)
-      found(`policies after ${after === '' ? 'the first' : after}`, 'a row of their books can’t be read')
+      found(`policies after ${after === '' ? 'the first' : after}`, 'one of their rows can’t be read')
       if (last === undefined) return seen
       after = last
       continue

@@ -39,7 +39,7 @@ const carrierFeed = z.strictObject({
   /** The carrier's name in the catalog. */
   carrier: z.string().min(1).max(120),
   mode: z.enum(['changes', 'full']).default('changes'),
-  /** Whether it wants a feed of changes even when nothing changed. */
+  /** Whether the carrier wants a changes feed even when nothing changed. */
   empty: z.boolean().default(false),
   /** The column under each heading. */
   columns: z.record(z.string().min(1).max(60), z.enum(feedColumnNames)),
@@ -62,7 +62,7 @@ export const readCarrierFeeds = (text: string): CarrierFeeds =>
       ]),
   )
 
-/** The setting: the path of that file. */
+/** The setting: a path to the file with the feed settings. */
 export const carrierFeedsSetting = z.string().transform((path, context): CarrierFeeds => {
   try {
     return readCarrierFeeds(readFileSync(path, 'utf8'))

@@ -40,7 +40,7 @@ type Props = {
   /** Payments on file to use instead of a new one. */
   onFile: OnFile
   /** What was typed for the other payment methods. */
-  left: RememberedValues
+  remembered: RememberedValues
   /** Switches to a bank account, where one is offered. */
   onBank?: (() => void) | undefined
 }
@@ -52,7 +52,17 @@ const withoutTheirs = (states: readonly State[]): State[] =>
 const isAddress = (name: string): boolean => addressNames.some((line) => line === name)
 
 /** A card with its billing address, or a bank account with its bank looked up (EW-2.31, EW-2.32, EW-4.51). */
-export const BillingForm = ({ enrollmentId, method, states, physical, days, text, onFile, left, onBank }: Props) => {
+export const BillingForm = ({
+  enrollmentId,
+  method,
+  states,
+  physical,
+  days,
+  text,
+  onFile,
+  remembered,
+  onBank,
+}: Props) => {
   const { cart, goBack, goNext, later, step } = useStep('billing_info')
   const element = useRef<HTMLFormElement>(null)
   const stateList = useStates()
@@ -96,7 +106,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
     findMissing: hosted.findMissing,
   })
   const { form } = of
-  useRestoredValues(left, method, form)
+  useRestoredValues(remembered, method, form)
   const same = of.watch('is_physical_address') === true
   const [unknownBank, setUnknownBank] = useState<string>()
   useBankName(of, isAccount(method) && !isExisting, setUnknownBank)

@@ -10,7 +10,7 @@ import { keepBooks } from '../../../ledger/keep-books.ts'
 import { newPaymentId } from '../../../ledger/payment-id.ts'
 import { endWork, openWork } from '../../../work/store.ts'
 import type { Change, Taken } from './check-results.ts'
-import { feeFor, mayBringFee, othersHaveFee } from './fee.ts'
+import { feeFor, incursFee, othersWereCharged } from './fee.ts'
 import { othersOfAccount, stopPolicy, waitsForAccount } from './hold-store.ts'
 import { insertMark, standOf, type Mark, type MarkWay, type Stand } from './mark-store.ts'
 import { findFacts, putState, type PaymentFacts } from './settle-store.ts'
@@ -106,7 +106,7 @@ const besidePolicy = async (settling: Settling, { enrollment_id, payment_id, rea
   const isAsked = config.mail && !isPaidByGroup(facts.method) && !facts.elsewhere && facts.email !== null
   const link = isAsked ? await savePaymentUpdateLink({ db, vault }, enrollment_id, now) : null
   const stops = stopsAccount({ kind: facts.kind, reason })
-  const brings = mayBringFee({ reason, facts })
+  const brings = incursFee({ reason, facts })
   if (!stops && !brings) return { hasFee: false, link }
   const others = await othersOfAccount(db, facts.token, enrollment_id)
   if (stops)
@@ -132,7 +132,7 @@ const besidePolicy = async (settling: Settling, { enrollment_id, payment_id, rea
         await audit.note(tx, { event: 'payments-held', actor, about: [{ enrollment_id: other }], details, now })
       })
     }
-  return { link, hasFee: brings && (await othersHaveFee(db, others, { batch_id: facts.batch_id, today })) }
+  return { link, hasFee: brings && (await othersWereCharged(db, others, { batch_id: facts.batch_id, today })) }
 }
 
 const cameBack = async (
