@@ -45,7 +45,7 @@ const files = [
     'office/money/batch/banking-days',
     'office/money/further-due',
     'office/money/batch/next-payment',
-    'office/money/pay-back',
+    'office/money/record-refund',
     'office/privacy/in-site-days',
     'office/today/',
     'office/worklist/unpaid',

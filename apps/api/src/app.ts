@@ -66,7 +66,7 @@ import { officeRoutes } from './office/all-routes.ts'
 import { resendReceipt } from './office/enrollment/mail-receipt.ts'
 import { nextInvoiceOfGroup } from './office/invoices/next-invoice.ts'
 import { nextPaymentOf } from './office/money/batch/next-payment.ts'
-import { paidIfEnded } from './office/money/paid-if-ended.ts'
+import { paymentsIfEnded } from './office/money/payments-if-ended.ts'
 
 /** The areas in the order people use them: arrive, roles, shop, cart, enroll, receipt. */
 const areas: readonly ((app: App) => void)[] = [
@@ -87,7 +87,7 @@ const areas: readonly ((app: App) => void)[] = [
   emailChangeRoutes,
   repRoutes,
   (app) => membersRoutes(app, carriedSteps, nextPaymentOf),
-  (app) => endingRoutes(app, paidIfEnded),
+  (app) => endingRoutes(app, paymentsIfEnded),
   workspaceRoutes,
   (app) => memberPageRoutes(app, (ask, charges) => resendReceipt(ask, mailReceipt, charges)),
   statementRoutes,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CardNews } from '../outside/cards/card-processor.ts'
+import type { CardUpdate } from '../outside/cards/card-processor.ts'
 import { findPayment } from '../office/money/settlement/settle-store.ts'
 import { makeAttemptsDue } from './attempt-store.ts'
 import type { ChargeDeps } from './charge-card.ts'
@@ -30,7 +30,7 @@ export const takeEvent = async (deps: ChargeDeps, eventId: string): Promise<bool
   return true
 }
 
-const apply = async (deps: ChargeDeps, { enrollment_id, payment_id, now }: CardNews): Promise<void> => {
+const apply = async (deps: ChargeDeps, { enrollment_id, payment_id, now }: CardUpdate): Promise<void> => {
   const { db, clock } = deps
   const payment = { enrollment_id, payment_id }
   switch (now) {

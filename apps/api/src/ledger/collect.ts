@@ -12,35 +12,34 @@ export type Collecting = {
   readonly from: string
   readonly through: string
   readonly today: string
-  /** Whether an account is checked before its first debit. */
+  /** Whether a prenote verifies an account before its first debit. */
   readonly prenote?: boolean | undefined
-  /** Nothing is collected until somebody decides. */
+  /** On hold: nothing is collected until an operator decides. */
   readonly isHeld?: boolean
-  /** Posted besides what follows from coverage and payments: a fee. */
+  /** Entries that don't follow from coverage and payments, such as a fee. */
   readonly more?: readonly Entry[]
   readonly again?: readonly Again[]
-  /** A mistake is undone. */
+  /** Set when a mistake is undone. */
   readonly corrects?: boolean
 }
 
-/** What is to be written so that a policy's books are right. */
+/** The changes that bring a policy's books up to date. */
 export type Plan = {
   readonly entries: readonly Entry[]
   readonly balance_cents: number
   /** Every payment to be collected, changed or not. */
   readonly due: readonly DuePayment[]
-  /** Of these, the ones that collect returned payments `again`. */
+  /** Those of `due` that retry a returned payment. */
   readonly repeats: readonly string[]
-  /** Payments that are no longer to be collected. */
+  /** Due payments to delete. */
   readonly gone: readonly string[]
-  /** Returned payments whose next attempt is gone: a person decides about them again. */
+  /** Returned payments whose retry is deleted: an operator decides about them again. */
   readonly back: readonly string[]
   readonly stands: readonly PaymentStands[]
 }
 
 /**
- * Posts what is missing, then works out what is to be collected: one payment for each item that is open. Pure, and running it
- * on its own result changes nothing.
+ * The changes that bring a policy's books up to date: missing entries, then one payment to collect for each open item. Pure and idempotent.
  */
 export const planOf = (billed: Billed, books: Books, given: Collecting): Plan => {
   const { from, through, more = [], again = [], corrects = false } = given
@@ -96,7 +95,10 @@ const isOf = (payment: Payment, key: string): boolean => {
   return item !== undefined && keyOf(item) === key
 }
 
-/** A payment of a month that has others, or of one that came back, is due when it was found to be; the first one on its month's day. */
+/**
+ * A retry is due today. Another payment for the same month is due when it was found to be owed; a month's first payment is due on the
+ * month's due date.
+ */
 const dueDay = (
   item: OpenItem,
   of: {
@@ -112,7 +114,7 @@ const dueDay = (
   return known?.due_on ?? today
 }
 
-/** Another card or account starts counting anew; a bank allows three attempts on one. */
+/** Attempts start over with another card or account; banks allow three on one. */
 const attemptOf = (
   repeated: Payment | undefined,
   known: Payment | undefined,
@@ -122,7 +124,7 @@ const attemptOf = (
   return { retry_of: retry_of ?? payment_id, attempt: elsewhere ? 1 : attempt + 1 }
 }
 
-/** The returned payment that one which is gone was to collect again. */
+/** The returned payment that a deleted retry was for. */
 const lastReturned = (gone: Payment, payments: readonly Payment[]): string[] => {
   if (gone.kind === 'prenote' || gone.retry_of === null) return []
   const before = payments.filter(

@@ -28,7 +28,7 @@ const sumsSql = `select coalesce(max(n.number), 0) as entries,
     ${['cash', 'clearing', 'bad_debt'].map(postedSql).join(', ')}
   from ledger_entry n where n.enrollment_id = $1`
 
-/** Posts what became of a payment whose person was erased: the books stay, without the policy. */
+/** Posts the result of an erased person's payment: the books remain without the policy. */
 export const postErased = async (
   tx: Db,
   { enrollment_id, payment_id, amount_cents, state, paid_with }: ErasedPayment,

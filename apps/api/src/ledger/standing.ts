@@ -3,14 +3,14 @@ import { dueOn, isFirstMonth, type Billed } from './billed.ts'
 import { itemOf, keyOf, type Books, type ItemKey, type Payment, type PostedSum } from './books.ts'
 import { isIncome } from './entries-due.ts'
 
-/** Where an item stands, in cents: `needs` is what nobody has paid or is being charged for. */
+/** An item's amounts in cents; `needs` is neither paid nor being charged. */
 type Item = ItemKey & {
   readonly due_on: string
   readonly payments: readonly Payment[]
   needs: number
-  /** Paid beyond what it costs. */
+  /** Paid in excess of its cost. */
   credit: number
-  /** Being charged beyond what it costs. */
+  /** Being charged in excess of its cost. */
   excess: number
 }
 export type OpenItem = ItemKey & { readonly kind: PaymentKind; readonly due_on: string; readonly cents: number }
@@ -19,7 +19,7 @@ export type PaymentStands = Pick<Payment, 'payment_id' | 'owed_cents' | 'refunda
 export type Standing = {
   /** Charges less settled payments and write-offs: owed if positive, a credit if negative. */
   readonly balance_cents: number
-  /** What is to be collected, oldest first. */
+  /** Items to collect, oldest first. */
   readonly open: readonly OpenItem[]
   readonly payments: readonly PaymentStands[]
 }
@@ -27,8 +27,9 @@ export type Standing = {
 const byId = (one: Payment, other: Payment): number => (one.payment_id < other.payment_id ? -1 : 1)
 
 /**
- * What the books come to. A payment pays its own item first; what exceeds it pays the oldest other ones. Amounts being charged count
- * as paid; a returned payment waits for a person, and nothing else collects what it was for.
+ * The balance, the items to collect, and how much of each payment is owed or refundable. A payment pays its own item first; any excess pays
+ * the oldest other items. Amounts being charged count as paid. A returned payment waits for an operator, and nothing else collects its
+ * item.
  */
 export const standingOf = (billed: Billed, { posted, payments }: Books): Standing => {
   const items = itemsOf(billed, posted, payments)

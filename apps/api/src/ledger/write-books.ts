@@ -8,7 +8,7 @@ import type { Entry } from './entries-due.ts'
 
 const writtenRow = row({ moved: whole, dues: whole })
 
-/** Everything in one statement: either all of it is written, or another writer was first and nothing is. */
+/** One statement, so that everything is written, or nothing if another writer came first. */
 const writeAll = `
   with moved as (
     update policy set books = books + 1, balance_cents = $balance_cents, next_due_on = $next_due_on, billed_from = $billed_from
@@ -47,7 +47,7 @@ const writeAll = `
 
 type Days = { readonly next_due_on: string; readonly billed_from: string; readonly today: string; readonly now: Date }
 
-/** What a plan changes in the books; undefined if nothing. */
+/** The rows that an update changes; undefined if none. */
 export const changesOf = (
   policy: PolicyBooks,
   plan: Plan,
@@ -80,16 +80,17 @@ export const changesOf = (
   return isSame ? undefined : { due, stands }
 }
 
-/** 'stale': somebody else was first, and nothing is written. 'taken': written, but a batch took a payment that was to change. */
+/** 'stale': another writer came first, so nothing is written. 'taken': written, but a batch had claimed a payment that was to change. */
 export type Written = 'same' | 'written' | 'stale' | 'taken'
 
-/** A month billed ahead belongs to the day it is due, in the books too; anything else to the day it is posted. */
+/** A month billed in advance is posted on its due date; anything else is posted today. */
 const postedOn = (policy: PolicyBooks, { item, payment_id, period }: Entry, { today }: Days) => ({
   posted_on: item === 'month' && payment_id === null ? dueOn(policy, period.slice(0, 7)) : today,
 })
 
 /**
- * Writes a plan for the books it was made from. A payment that changes gets a new due_id, so that a batch takes it only as it is now.
+ * Writes an update if the books haven't changed since it was computed. A changed payment gets a new due_id, so that a batch claims only its
+ * current version.
  */
 export const writeBooks = async (db: Db, policy: PolicyBooks, plan: Plan, days: Days): Promise<Written> => {
   const changes = changesOf(policy, plan, days)

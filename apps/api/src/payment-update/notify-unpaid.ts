@@ -21,8 +21,8 @@ type NotifyContext = Pick<Deps, 'db' | 'config' | 'clock' | 'directory' | 'wakeM
 const pageSize = 500
 
 /**
- * Emails members about their unpaid months by the schedule of REMIND_AFTER_DAYS and NOTICE_DAYS, each notice once, and keeps it as
- * proof. Returns how many were sent. May run again, and in two processes at once.
+ * Emails members about their unpaid months on the schedule of REMIND_AFTER_DAYS and NOTICE_DAYS, each notice once, and stores it as proof.
+ * Returns how many were sent. Safe to repeat and to run in parallel.
  */
 export const notifyUnpaid = async (deps: NotifyContext): Promise<number> => {
   const { config, clock, db } = deps

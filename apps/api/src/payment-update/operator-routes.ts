@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { beginCard } from '../enroll/billing/begin-card.ts'
 import { serve, type App, type Ask } from '../http/serve.ts'
 import { auditAct } from '../office/act/note.ts'
-import { policyNamed } from '../office/money/policy-named.ts'
+import { findPolicyByNumber } from '../office/money/find-policy.ts'
 import { checkPaymentMethod, savePaymentMethod, findPaymentUpdateState } from './save-payment-method.ts'
 import { mailLinkAgain } from './mail-link-again.ts'
 
@@ -63,4 +63,4 @@ export const officePaymentUpdateRoutes = (app: App): void => {
 type PolicyRequest = Pick<Ask<typeof getRepayForm>, 'db'> & { readonly input: { readonly policy_id: string } }
 
 const enrollmentNamed = async ({ db, input }: PolicyRequest): Promise<string> =>
-  (await policyNamed(db, input.policy_id)).enrollment_id
+  (await findPolicyByNumber(db, input.policy_id)).enrollment_id

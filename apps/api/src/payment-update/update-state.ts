@@ -21,7 +21,7 @@ type Context = {
   readonly vault: Pick<Vault, 'hash'>
   readonly cards: CardProcessor | undefined
   readonly today: string
-  /** Payments due before this day were collected elsewhere. */
+  /** Payments due before this day were collected outside Openroll. */
   readonly from: string | undefined
 }
 /** `again`: returned payments to collect again. */
@@ -82,7 +82,7 @@ export const paymentUpdateStateOf = (
   return { said: { ...details, seen }, again }
 }
 
-/** In a batch, and possibly not charged yet. */
+/** Whether a payment is in a batch and possibly not charged yet. */
 const isUnderWay =
   (today: string) =>
   (one: Payment): boolean =>

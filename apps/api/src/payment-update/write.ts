@@ -8,7 +8,7 @@ import { brandOf } from '../mail/brand.ts'
 import { paymentMethodChangedLetter } from '../mail/letters/payment-update.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { LockedTx } from '../office/act/act-on.ts'
-import { checkAnew } from '../office/money/check-anew.ts'
+import { recheckAccount } from '../office/money/recheck-account.ts'
 import { collectAgain } from '../office/money/collect-again.ts'
 import { paymentNumber } from '../vault/sealed-columns.ts'
 import { conflict } from '../who/refusal.ts'
@@ -64,7 +64,7 @@ export const writePaymentMethod = async (
   })
   const released = await releaseStopped(tx, enrollment_id)
   await askAgain(ask, owing, again)
-  await checkAnew(tx, ask, enrollment_id)
+  await recheckAccount(tx, ask, enrollment_id)
   const about = [{ enrollment_id, ...(owing.user_id === null ? {} : { user_id: owing.user_id }) }]
   const noted = { actor: { ...caller, address: browser.address }, call: call.path, about, now }
   const details = { change_id: form.act_id, way, method, tries: again.length, method_required: said.method_required }

@@ -45,16 +45,16 @@ type Props = {
   readonly send: (form: PaymentUpdateSent, why: string) => Promise<{ readonly shown: string }>
   /** Refetches the amount due after it changed. */
   readonly readAgain: () => Promise<unknown>
-  /** Begins the entry of a card in the processor's own fields. */
+  /** Starts card entry in the processor's fields. */
   readonly beginCard: () => Promise<{ readonly client_secret: string }>
   readonly onGiven: (shown: string) => void
-  /** An operator enters it on someone's behalf. */
+  /** An operator enters it for the member. */
   readonly told?: boolean
   /** Buttons beside the submit button. */
   readonly beside?: ReactNode
 }
 
-/** Not asked: the billing date stays. */
+/** Not a field of this form: the billing date doesn't change. */
 const stays: readonly Name[] = ['bill_date']
 const address: readonly Name[] = addressNames
 /** The server fills in the address on file, which a link's holder must not see. */

@@ -3,7 +3,7 @@ import { fields } from '../field.ts'
 import { flag, reason } from '../rules.ts'
 import { acceptFirst } from './payment-update.ts'
 
-/** Asked of an operator who enters it on a member's behalf. */
+/** The operator's reason for entering it for a member. */
 export const paymentUpdateWhyFields = fields({
   why: {
     label: 'Who told you, and why',
@@ -28,10 +28,10 @@ const formFields = (accepts: string) => ({
 })
 
 export const paymentUpdateFormFields = formFields('I authorize these payments')
-/** The same in the third person, for an operator. */
+/** The form's fields in the third person, for an operator. */
 export const operatorPaymentUpdateFormFields = formFields('They authorize these payments')
 
-/** The checkbox that uses the address on file; `told`: for an operator. */
+/** The checkbox that uses the address on file. */
 export const sameAddress = (forOperator: boolean) => ({
   label: forOperator ? 'Same as their home address' : 'Same as my home address',
   hint: 'We’ll use the home address on file',

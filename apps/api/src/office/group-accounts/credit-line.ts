@@ -1,6 +1,6 @@
 import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
 import { keepBooks } from '../../ledger/keep-books.ts'
-import { putPaidBack } from '../money/settlement/pay-back-store.ts'
+import { setRefunded } from '../money/settlement/refund-store.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Settling } from '../money/settlement/settle.ts'
 import { findExcess } from './credits-store.ts'
@@ -23,7 +23,7 @@ export const creditLine = (
     const found = await findExcess(tx, { enrollment_id, payment_id })
     if (found?.refunded_cents === was + cents) return true
     if (found === undefined || found.refunded_cents !== was || found.cents < cents) return false
-    if ((await putPaidBack(tx, { enrollment_id, payment_id, was, cents, on: today })) === 0) return false
+    if ((await setRefunded(tx, { enrollment_id, payment_id, was, cents, on: today })) === 0) return false
     await keepBooks(tx, enrollment_id, { today, now })
     await audit.note(tx, {
       event: 'payment-refunded',

@@ -7,7 +7,7 @@ import { eachOf } from '../list/each-of.ts'
 import { findErasedPayments, settleErased } from '../money/settlement/erased-store.ts'
 import { recordErasedResult } from '../money/settlement/erased.ts'
 import { markOfGroupPayment } from '../money/settlement/mark-store.ts'
-import { putBack } from '../money/settlement/put-back.ts'
+import { revertMark } from '../money/settlement/revert-mark.ts'
 import { settle, type Settling } from '../money/settlement/settle.ts'
 import { findPayment } from '../money/settlement/settle-store.ts'
 import { paidCents } from './choose-lines.ts'
@@ -130,7 +130,7 @@ const reopenLine = async (settling: Settling, payment: GroupPayment, line: PaidL
   const stillHolds = (tx: Db) => requireUnderWay(tx, payment, 'reversing')
   const mark = await markOfGroupPayment(db, line, payment.number)
   if (mark !== undefined && (await findPayment(db, enrollment_id, payment_id)) !== undefined)
-    return putBack(settling, { enrollment_id, payment_id, mark }, stillHolds)
+    return revertMark(settling, { enrollment_id, payment_id, mark }, stillHolds)
   const erased = await erasedLine(db, line)
   if (erased === undefined) return false
   const reason = from === 'returned' ? 'UNPAID' : null

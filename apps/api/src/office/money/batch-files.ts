@@ -12,7 +12,7 @@ import type { Manifest, ManifestLine } from './batch/manifest.ts'
 import { chargedOn } from './charged-on.ts'
 import { entryDate, nachaFile } from './nacha.ts'
 
-/** A file of a batch: its bytes, or the paper that is to be written. */
+/** A file of a batch: its bytes, or the PDF to write. */
 export type BatchFile = {
   readonly file: string
   readonly about: FileAbout
@@ -22,7 +22,7 @@ export type BatchFile = {
 
 const centsOf = (lines: readonly ManifestLine[]): number => lines.reduce((sum, line) => sum + line.amount_cents, 0)
 
-/** Columns are added at the end: a payment service may read them by their place. */
+/** New columns go at the end, since a payment service may read them by position. */
 const cardColumns = (made_on: string): readonly Column<ManifestLine>[] => [
   ['Payment', ({ payment_id }) => payment_id],
   ['Policy', ({ policy_id }) => policy_id],
@@ -32,20 +32,23 @@ const cardColumns = (made_on: string): readonly Column<ManifestLine>[] => [
   ['Amount', ({ amount_cents }) => dollarsOf(amount_cents)],
   ['Charge date', (line) => chargedOn(line, made_on)],
 ]
-/** The same lines by the day on which they are charged, in the order of those days. */
+/** Totals by charge date, earliest first. */
 const daysOf = (lines: readonly ManifestLine[], dayOf: (line: ManifestLine) => string): FileAbout['days'] =>
   [...Map.groupBy(lines, dayOf)]
     .map(([on, own]) => ({ on, payments: own.length, cents: centsOf(own) }))
     .toSorted((one, other) => one.on.localeCompare(other.on))
 
-/** What a batch came to, by how it is paid. */
+/** A batch's totals by payment route. */
 export const sumsOf = ({ lines }: Pick<Manifest, 'lines'>): RouteSum[] =>
   (['bank', 'card', 'group'] as const).flatMap((route) => {
     const mine = lines.filter(({ method }) => routeOf(method) === route)
     return mine.length === 0 ? [] : [{ route, payments: mine.length, cents: centsOf(mine) }]
   })
 
-/** All files of a batch, made of nothing but its row and its manifest: one for the bank, one for the payment service unless a processor charges the cards, two a group. */
+/**
+ * All files of a batch, built only from its row and manifest: one for the bank, one for the payment service unless a processor charges the
+ * cards, and two per group.
+ */
 export const filesOfBatch = (
   batch: BatchRow,
   { lines, originator }: Manifest,
@@ -56,7 +59,7 @@ export const filesOfBatch = (
   }: {
     readonly groupOf: (gid: number) => BilledGroup
     readonly timeZone: string
-    /** By a processor that alone knows their numbers: there is no file of them. */
+    /** A processor charges the cards, so there is no card file. */
     readonly cardsAreCharged: boolean
   },
 ): BatchFile[] => {

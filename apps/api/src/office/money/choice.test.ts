@@ -8,9 +8,9 @@ import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { batchAhead } from './ahead.ts'
-import { beginBatch } from './begin.ts'
+import { beginBatch } from './begin-batch.ts'
 import { allUpTo } from './batch/chosen.ts'
-import { catchUpMoney, finishBatch } from './close.ts'
+import { catchUpMoney, finishBatch } from './close-batch.ts'
 
 let server: TestApp
 let money: Visitor

@@ -14,7 +14,7 @@ type Returned = {
 type Given = {
   readonly today: string
   readonly now: Date
-  /** The operator who has it collected again; null if nobody did. */
+  /** The operator who requested it; null if automatic. */
   readonly by: number | null
 }
 

@@ -8,7 +8,6 @@ import { memberNameSql } from '../list/member-name.ts'
 import { opensEnrollments } from '../list/opens-enrollments.ts'
 import { lastMark, lastMarkSql, undoableOf } from './shown-undo.ts'
 
-/** The console's list of payments. */
 export const officePaymentRoutes = (app: App): void =>
   serveList(app, payments, {
     from: `payment y join policy p on p.enrollment_id = y.enrollment_id

@@ -1,6 +1,6 @@
 import { getBatch, getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
-import { checkResults } from '@openroll/contract/office/money/results-ahead'
+import { checkResults } from '@openroll/contract/office/money/results-preview'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { payments } from '@openroll/contract/office/money/payments'
 import { dollarsOf } from '@openroll/contract/money'

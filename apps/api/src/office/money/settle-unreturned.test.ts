@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { catchUpMoney } from './close.ts'
+import { catchUpMoney } from './close-batch.ts'
 import { settleUnreturned } from './settle-unreturned.ts'
 
 let today = '2026-11-10'

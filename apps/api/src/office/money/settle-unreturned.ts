@@ -9,8 +9,8 @@ import { findUnreturned, findUnreturnedErased } from './batch/unreturned-store.t
 const pageSize = 500
 
 /**
- * Records debits as paid that the bank hasn't returned within SETTLE_AFTER_DAYS banking days of their date, once their file was
- * downloaded. A later return reverses them. Returns their number; it may run again, and in two processes at once.
+ * Records bank debits as paid if the bank hasn't returned them within SETTLE_AFTER_DAYS banking days of their date, once their file was
+ * downloaded. A later return reverses that. Returns their number. Safe to repeat and to run in parallel.
  */
 export const settleUnreturned = async (deps: Deps): Promise<number> => {
   const { db, config, clock } = deps

@@ -35,7 +35,7 @@ type EndingCall = Ask<typeof getEnding> | Ask<typeof requestEnding> | Ask<typeof
 type OwnPlan = { readonly policy: OwnPolicy; readonly plan: OwnPolicy['plans'][number]; readonly member: number }
 
 /** Members request the end of a plan; the office decides (docs/decisions/0025). */
-export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => {
+export const endingRoutes = (app: App, paymentsIfEnded: PaymentsIfEndedOf): void => {
   serve(app, getEnding, async (ask) => {
     const { today, catalog } = ask
     const { policy, plan } = await ownPlan(ask)
@@ -48,7 +48,7 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
     const offeredEnds = group === null ? ends : []
     const payments = policy.payments_on_hold
       ? []
-      : await paidIfEnded(ask, enrollment_id, { plan_ids, ends: offeredEnds })
+      : await paymentsIfEnded(ask, enrollment_id, { plan_ids, ends: offeredEnds })
     return {
       plan_name: plan.plan_name,
       starts_on,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 300
 
-/** What stands in a form once the typing pauses. */
+/** A form's value once typing pauses. */
 export const useSettled = <T>(value: T, words: string): { readonly settled: T; readonly isSettled: boolean } => {
   const [kept, setKept] = useState({ value, words })
   useEffect(() => {

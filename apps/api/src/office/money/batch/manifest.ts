@@ -31,7 +31,7 @@ const line = z.object({
 })
 export type ManifestLine = z.output<typeof line>
 
-/** A batch's planned contents, decided once. Its files have only the lines that were then claimed (take.ts). */
+/** A batch's planned contents, decided once. Its files have only the lines that were then claimed (claim-payments.ts). */
 export const manifest = z.object({
   /** Who collects this batch's bank debits. */
   originator: z

@@ -5,7 +5,7 @@ import { row, whole } from '../../../db/row.ts'
 const sumRow = row({ cents: whole })
 type Since = { readonly by: number; readonly since: Date }
 
-/** What an operator marked paid or wrote off by hand since then, in cents, except what was undone. Debits and cards in a batch don't count. */
+/** Cents that an operator marked paid or wrote off by hand since then, except what was undone. Debits and cards in a batch don't count. */
 export const sumClosedByHand = async (db: Db, { by, since }: Since): Promise<number> =>
   (
     await db.one(
@@ -18,7 +18,7 @@ export const sumClosedByHand = async (db: Db, { by, since }: Since): Promise<num
     )
   ).cents
 
-/** What an operator recorded as refunded to members since then, in cents, as the log says. */
+/** Cents that an operator recorded as refunded to members since then, from the audit log. */
 export const sumRefunded = async (db: Db, call: string, { by, since }: Since): Promise<number> =>
   (
     await db.one(

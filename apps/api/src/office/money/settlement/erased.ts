@@ -8,7 +8,7 @@ import type { Change } from './check-results.ts'
 import { settleErased, type ErasedPayment } from './erased-store.ts'
 import { shownSum } from '../batch/shown-batch.ts'
 
-/** How many payments a file of a batch holds of people who were erased since it was made. */
+/** The number of payments in a batch file whose people were erased since. */
 export const erasedInFile = (
   { file, route }: Pick<BatchFile, 'file' | 'route'>,
   erased: readonly ErasedPayment[],
@@ -17,7 +17,7 @@ export const erasedInFile = (
     ({ method, group_id }) => routeOf(method) === route && (route !== 'group' || file.startsWith(`group-${group_id}.`)),
   ).length
 
-/** Where a batch's payments of people who were erased stand. */
+/** Totals of erased people's payments by state. */
 export const erasedStates = (erased: readonly ErasedPayment[]) =>
   [...Map.groupBy(erased, ({ state }) => state)].map(([state, own]) => ({
     state,

@@ -20,19 +20,19 @@ import { remitTo } from '../../directory/remit-to.ts'
 import { groupsBilled, invoiceEmails } from '../invoices/invoice-emails.ts'
 import { billPolicies } from './bill-policies.ts'
 import { settleUnreturned } from './settle-unreturned.ts'
-import { takeDecided, whyMissed } from './take.ts'
+import { claimDecided, whyMissed } from './claim-payments.ts'
 
 const pageSize = 1000
 const leftNamed = 200
 
 /**
- * Closes a batch that was begun: decides what it would hold, takes each payment that is due as decided, makes the files of what was taken. It goes on from wherever it was cut off, and
- * may be at work several times at once: what was decided first stands.
+ * Closes a batch: decides its contents, claims each payment that is still due as decided, and creates the files. Resumes where it was
+ * interrupted and may run in parallel, since the first decision is kept.
  */
 export const finishBatch = async (deps: Deps, batch: BatchRow): Promise<void> => {
   if (batch.state === 'closed') return
   const decided = (await keptManifest(deps, batch)) ?? (await decide(deps, batch))
-  const { taken, missed } = await takeDecided(deps.db, batch, decided.lines)
+  const { taken, missed } = await claimDecided(deps.db, batch, decided.lines)
   await eachOf(decided.left_out, (line) => markLeftOut(deps.db, batch.batch_id, line))
   const held = { ...decided, lines: taken }
   const groups = groupsBilled(held)
@@ -63,13 +63,13 @@ const summaryOf = (decided: Manifest): BatchRow['summary'] => {
   }
 }
 
-/** The same, waited for a little; what takes longer goes on by itself. */
+/** Closes a batch for a waiting request; continues in the background if it takes long. */
 export const finishSoon = (deps: Deps, batch: BatchRow): Promise<void> =>
   waitBriefly(deps, finishBatch(deps, batch), (error) =>
     deps.log.warn({ err: error, batch: batch.batch_id }, 'a batch of payments could not be closed yet'),
   )
 
-/** Continues group payments and a batch that a stopped server left halfway, and charges what falls due today. */
+/** Finishes group payments and a batch that a stopped server left incomplete, and bills what falls due today. */
 export const catchUpMoney = async (deps: Deps): Promise<void> => {
   await finishGroupPayments(deps)
   await settleUnreturned(deps)
@@ -154,7 +154,7 @@ const makeFiles = async (deps: Deps, batch: BatchRow, decided: Manifest, groups:
   }
 }
 
-/** A file of a closed batch as it was made; undefined where there is none of this name. */
+/** A closed batch's file as created; undefined if there is no file with this name. */
 export const openFile = async (
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   batchId: string,

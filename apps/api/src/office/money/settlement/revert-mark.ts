@@ -9,11 +9,11 @@ import { endWork } from '../../../work/store.ts'
 import { conflict } from '../../../who/refusal.ts'
 import { randomUUID } from 'node:crypto'
 import { othersOfAccount } from './hold-store.ts'
-import { endMark, latestMark, standingMark, type Mark } from './mark-store.ts'
+import { endMark, latestMark, activeMark, type Mark } from './mark-store.ts'
 import type { Settling } from './settle.ts'
 import { findFacts, type PaymentFacts } from './settle-store.ts'
-import { correctReturn, correctStop } from './tell-of-undone.ts'
-import { feeDay, findFee, putHoldBack, putStateBack, reopenWork } from './undo-store.ts'
+import { emailReturnCorrection, emailStopCorrection } from './email-correction.ts'
+import { feeDay, findFee, restoreHold, restorePayment, reopenWork } from './undo-store.ts'
 
 type Undone = { readonly enrollment_id: string; readonly payment_id: string; readonly mark: Mark }
 
@@ -23,7 +23,7 @@ const byOf = ({ actor }: Settling): number | null => operatorNumber(actor.person
  * Undoes a mark in one transaction: payment, hold, work items and an unpaid fee are as they were before it. Returns false if the payment
  * changed since.
  */
-export const putBack = async (
+export const revertMark = async (
   settling: Settling,
   undone: Undone,
   keep?: (tx: Db) => Promise<void>,
@@ -32,23 +32,23 @@ export const putBack = async (
   const { enrollment_id, payment_id, mark } = undone
   const facts = await findFacts(db, enrollment_id, payment_id)
   if (facts === undefined) return false
-  if (mark.state === 'returned') await freeOthers(settling, undone, facts)
+  if (mark.state === 'returned') await releaseOthers(settling, undone, facts)
   return db.transaction(async (tx) => {
     await lockPolicy(tx, enrollment_id)
     const { number } = mark
-    if ((await standingMark(tx, undone))?.number !== number) return false
+    if ((await activeMark(tx, undone))?.number !== number) return false
     if ((await endMark(tx, undone, { number, by: byOf(settling), now })) === 0) return false
-    if ((await putStateBack(tx, undone, mark, randomUUID())) === 0)
+    if ((await restorePayment(tx, undone, mark, randomUUID())) === 0)
       throw conflict('payment_id', 'This payment has changed since, so this can’t be undone')
-    const fee = await feeTakenBack(tx, undone, facts.period)
+    const fee = await feeReversal(tx, undone, facts.period)
     await keepBooks(tx, enrollment_id, settling, { more: fee, corrects: true })
     if (JSON.stringify(mark.hold_was) !== JSON.stringify(mark.hold_then))
-      await putHoldBack(tx, enrollment_id, mark.hold_was, mark.hold_then)
+      await restoreHold(tx, enrollment_id, mark.hold_was, mark.hold_then)
     const work = { enrollment_id, kind: 'payment', subject: payment_id, now } as const
     if (mark.state === 'returned') await endWork(tx, { ...work, how: 'undone', by: byOf(settling) })
     else await reopenWork(tx, undone, mark)
     await keep?.(tx)
-    if (mark.is_mailed) await correctReturn({ ...settling, db: tx }, undone, facts)
+    if (mark.is_mailed) await emailReturnCorrection({ ...settling, db: tx }, undone, facts)
     const about = [{ enrollment_id, ...(facts.user_id === null ? {} : { user_id: facts.user_id }) }]
     const details = { payment_id, was: mark.state, state: mark.from_state }
     await audit.note(tx, { event: 'payment-mark-undone', actor, about, details, now })
@@ -56,8 +56,8 @@ export const putBack = async (
   })
 }
 
-/** What takes back the fee that a mark led to; 409 if somebody collected or settled it. */
-const feeTakenBack = async (tx: Db, { enrollment_id, mark: { fee_id } }: Undone, period: string): Promise<Entry[]> => {
+/** The entry that reverses the fee a mark added; 409 if the fee was collected or settled since. */
+const feeReversal = async (tx: Db, { enrollment_id, mark: { fee_id } }: Undone, period: string): Promise<Entry[]> => {
   if (fee_id === null) return []
   const state = (await findFee(tx, enrollment_id, fee_id))?.state
   const due_on = await feeDay(tx, enrollment_id, period)
@@ -66,8 +66,11 @@ const feeTakenBack = async (tx: Db, { enrollment_id, mark: { fee_id } }: Undone,
   return due_on === null ? [] : [entryOf('adjustment', 'fees', -returnedFeeCents, { item: 'fee', period, due_on })]
 }
 
-/** The other policies of the account that it stopped, each in a transaction of its own and before the payment’s: where this is cut off, the same is undone again. */
-const freeOthers = async (
+/**
+ * Releases the other policies on the account that the mark stopped, each in its own transaction. Runs first, so that undoing again
+ * completes an interrupted run.
+ */
+const releaseOthers = async (
   settling: Settling,
   { enrollment_id, payment_id }: Undone,
   facts: PaymentFacts,
@@ -79,8 +82,8 @@ const freeOthers = async (
       const mark = await latestMark(tx, of)
       if (mark === undefined || mark.way !== 'beside' || mark.undone_at !== null) return
       if ((await endMark(tx, of, { number: mark.number, by: byOf(settling), now })) === 0) return
-      if ((await putHoldBack(tx, other, mark.hold_was, mark.hold_then)) === 0) return
-      if (mark.is_mailed) await correctStop({ ...settling, db: tx }, { ...of, mark })
+      if ((await restoreHold(tx, other, mark.hold_was, mark.hold_then)) === 0) return
+      if (mark.is_mailed) await emailStopCorrection({ ...settling, db: tx }, { ...of, mark })
       const details = { held: false, payment_id }
       await audit.note(tx, { event: 'payments-held', actor, about: [{ enrollment_id: other }], details, now })
     })

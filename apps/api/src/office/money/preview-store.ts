@@ -8,14 +8,14 @@ import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { Chosen } from './batch/chosen.ts'
 import { policyIdOf } from '../../ledger/payment-id.ts'
 
-/** Where a payment that is due stands to a choice. */
+/** How a due payment relates to the selected batch. */
 const place = { in: 'in', before: 'before', left_out: 'left_out' } as const
 
 const dueRow = row({
   method: z.enum(codesOf(paymentMethod)),
   is_held: flag,
   is_overdue: flag,
-  /** A debit whose account is not checked yet. */
+  /** A debit whose account isn't verified yet. */
   is_unchecked: flag,
   place: z.enum(codesOf(place)),
   payments: whole,
@@ -31,17 +31,14 @@ const valuesOf = ({ from, through, leave_out: { payments, policies } }: Chosen) 
   payments: [...payments],
   policies: [...policies],
 })
-/** By when an account has to have been sent for its check, so that it is debited; null where none is checked. */
+/** The latest prenote date with which an account counts as verified; null if accounts aren't verified. */
 type Checked = { readonly checked_by: string | null }
 const accountsChecked = `left join (select distinct k.enrollment_id from payment k where $checked_by::date is not null and k.kind = 'prenote'
          and k.state in ('batched', 'paid') and k.was_shown is null and k.taken_on <= $checked_by::date) c on c.enrollment_id = y.enrollment_id`
 const isUnchecked = `($checked_by::date is not null and y.method in ${checkedFirstSql} and y.kind <> 'prenote' and c.enrollment_id is null)`
 const isLeftOut = '(y.payment_id = any ($payments::text[]) or y.policy_id = any ($policies::text[]))'
 
-/**
- * What is due up to a day by method: apart what is not taken while its policy is held, what is overdue, and what a choice leaves. An account's
- * check is no payment. A debit waits where its account was not checked by a day.
- */
+/** Totals of payments due by a day, by payment method, hold, past due, verification, and place in the selected batch. Excludes prenotes. */
 export const sumsDue = (
   db: Db,
   chosen: Chosen,
@@ -62,8 +59,8 @@ export const sumsDue = (
 
 const severalRow = row({ accounts: whole, payments: whole })
 
-/** How many accounts and cards more than one payment would be taken from on one day, of what a choice takes and is paid by these methods. */
-export const countSeveral = (
+/** The number of accounts and cards that the selected batch would charge more than once on one day, and those payments. */
+export const countSharedAccounts = (
   db: Db,
   chosen: Chosen,
   { methods, today, checked_by }: Checked & { readonly methods: readonly string[]; readonly today: string },
@@ -81,7 +78,7 @@ export const countSeveral = (
 
 const numberedRow = row({ payment_id: text, policy_id: text })
 
-/** What is due on those days of the policies that a choice names, or names payments of. */
+/** Payments due in the date range on the policies that the selection leaves out, or whose payments it leaves out. */
 export const findNamed = async (db: Db, chosen: Chosen): Promise<RowOf<typeof numberedRow>[]> => {
   const { payments, policies } = chosen.leave_out
   const named = [...policies, ...payments.map((number) => policyIdOf(number).replaceAll(/(.{3})(?=.)/g, '$1-'))]
@@ -96,8 +93,8 @@ export const findNamed = async (db: Db, chosen: Chosen): Promise<RowOf<typeof nu
 
 const anyRow = row({ payment_id: text })
 
-/** Whether a choice takes anything at all, be it an account's check, of what is paid by these methods. */
-export const takesAny = async (
+/** Whether the selection includes any due payment by these methods, prenotes included. */
+export const isAnythingDue = async (
   db: Db,
   chosen: Chosen,
   { methods, checked_by }: Checked & { readonly methods: readonly string[] },

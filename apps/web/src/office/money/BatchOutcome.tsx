@@ -1,8 +1,8 @@
-import type { Became as Sums } from '@openroll/contract/office/money'
+import type { BatchOutcome as Sums } from '@openroll/contract/office/money'
 import { paymentState } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
 
-/** In the words of the batch's own page. A server of an earlier version counts what was retried among what was returned. */
+/** In the words of the batch's page. Older servers count retried payments as returned. */
 const says = [
   ['paid', paymentState.paid],
   ['returned', paymentState.returned],
@@ -11,8 +11,8 @@ const says = [
   ['open', paymentState.batched],
 ] as const
 
-/** What became of a batch's payments, as sums; what there is none of is not said. */
-export const Became = ({ of }: { of: Sums }) => (
+/** The results of a batch's payments as totals, omitting zeros. */
+export const BatchOutcome = ({ of }: { of: Sums }) => (
   <ul className="money-became">
     {says.map(([kind, word]) => {
       const sum: Partial<Sums>[typeof kind] = of[kind]

@@ -6,11 +6,11 @@ import type { Billed } from '../../ledger/billed.ts'
 import { findBooks } from '../../ledger/books-store.ts'
 import { nextOf } from './batch/next-payment.ts'
 
-/** Some plans of a policy, and possible first days without them; null: they never take effect. */
+/** Some plans of a policy, and possible end dates (the first day without coverage); null if they never start. */
 type Wanted = { readonly plan_ids: readonly number[]; readonly ends: readonly (string | null)[] }
 
-/** A policy as it would be billed with these plans ended. */
-export const endedSo = <Policy extends Billed>(
+/** The policy as it would be billed if these plans ended. */
+export const withPlansEnded = <Policy extends Billed>(
   policy: Policy,
   planIds: readonly number[],
   end: string | null,
@@ -21,8 +21,8 @@ export const endedSo = <Policy extends Billed>(
   ),
 })
 
-/** The next payment and the later monthly cost of a policy for each of these ends; writes nothing. */
-export const paidIfEnded = async (
+/** A policy's next payment and later monthly cost for each end date; writes nothing. */
+export const paymentsIfEnded = async (
   {
     db,
     config,
@@ -34,7 +34,7 @@ export const paidIfEnded = async (
   const found = await findBooks(db, enrollmentId)
   if (found === undefined || isPaidByGroup(found.payment_method)) return []
   return ends.map((end) => {
-    const policy = endedSo(found, plan_ids, end)
+    const policy = withPlansEnded(found, plan_ids, end)
     const after = inForce(policy.lines, end ?? policy.effective_date)
     return {
       next: nextOf(policy, policy, { today, from: config.paymentsFrom }) ?? null,

@@ -7,8 +7,8 @@ import { checksOf } from './settlement/settle-store.ts'
 
 const stands = ['due', 'batched', 'paid']
 
-/** Makes an account's check due if it needs one, in the transaction that gives the account or releases the policy. */
-export const checkAnew = async (
+/** Makes a prenote due if the account needs verifying, in the transaction that saves the account or releases the policy. */
+export const recheckAccount = async (
   tx: Db,
   { config, today, now }: Pick<Deps, 'config'> & { readonly today: string; readonly now: Date },
   enrollmentId: string,

@@ -19,13 +19,13 @@ export const checkResults = call({
   output: sum.extend({
     paid: sum,
     returned: sum,
-    /** It says what is known already. */
+    /** Results that are already recorded. */
     known: sum,
-    /** Of people who were erased; apart from the others. */
+    /** Erased people's payments, not included in the others. */
     erased: sum,
     notices: z.int(),
     rejected: saveResults.output.shape.rejected,
     rejected_lines: z.int(),
   }),
 })
-export type ResultsAhead = OutputOf<typeof checkResults>
+export type ResultsPreview = OutputOf<typeof checkResults>

@@ -11,27 +11,27 @@ import { paymentNumbered } from './import-results.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { refundRecordedLetter } from '../../mail/letters/recorded-money.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { findOwedBack, putPaidBack } from './settlement/pay-back-store.ts'
+import { findRefundDue, setRefunded } from './settlement/refund-store.ts'
 import { findOwner } from './settlement/settle-store.ts'
 
 const changed = () => conflict('payment_id', 'The refund owed has changed. Reload the page, then try again')
 
-/** Records that what is owed back of a payment was paid back by hand, with a note on the enrollment’s page; once for each sum that is owed. */
-export const recordPaidBack = async (ask: Ask<typeof payBack>, call: string): Promise<{ paid_back: string }> => {
+/** Records a refund made by hand, with a note on the enrollment; once per amount due. */
+export const recordPaymentRefund = async (ask: Ask<typeof payBack>, call: string): Promise<{ paid_back: string }> => {
   const { db, now, today, audit, caller, browser, input, config } = ask
   if (input.paid_on > today) throw fieldFault('paid_on', refundDateInFuture)
   const { enrollment_id, payment_id } = await paymentNumbered(ask, input.payment_id)
-  // A credit pays first for what has fallen due since.
+  // Billed first, since a credit pays what has fallen due before it is refunded.
   await billOne(ask, enrollment_id)
   const recorded = await db.transaction(async (tx) => {
     await lockPolicy(tx, enrollment_id)
-    const owed = await findOwedBack(tx, { enrollment_id, payment_id }, config.timeZone)
+    const owed = await findRefundDue(tx, { enrollment_id, payment_id }, config.timeZone)
     if (owed === undefined || owed.owed_cents === 0) throw conflict('payment_id', 'No refund is owed on this payment')
     const { owed_cents: cents, refunded_cents: was, taken_on } = owed
     if (input.paid_on < taken_on)
       throw fieldFault('paid_on', `That’s before the payment was charged. Enter ${longDate(taken_on)} or later`)
     const paid = { enrollment_id, payment_id, was, cents, on: input.paid_on }
-    if (dollarsOf(cents) !== input.amount || (await putPaidBack(tx, paid)) === 0) throw changed()
+    if (dollarsOf(cents) !== input.amount || (await setRefunded(tx, paid)) === 0) throw changed()
     await keepBooks(tx, enrollment_id, ask)
     const text = `Refunded ${shownMoney(dollarsOf(cents))} on ${longDate(input.paid_on)}: ${input.note.trim()}`
     await saveNote(tx, ask, { enrollment_id, text, note_id: `paid-back-${payment_id}-${was}` })
@@ -43,7 +43,7 @@ export const recordPaidBack = async (ask: Ask<typeof payBack>, call: string): Pr
       details: { payment_id, cents },
       now,
     })
-    await tellMember({ ...ask, db: tx }, { enrollment_id, payment_id, was, cents })
+    await emailMember({ ...ask, db: tx }, { enrollment_id, payment_id, was, cents })
     return { paid_back: dollarsOf(was + cents) }
   })
   ask.wakeMail()
@@ -57,8 +57,8 @@ type Refund = {
   readonly cents: number
 }
 
-/** Emails the member, so that they notice a refund that they never got. */
-const tellMember = async (
+/** Emails the member, so that they notice if they never got the refund. */
+const emailMember = async (
   { db: tx, config, directory, input, now }: Ask<typeof payBack>,
   { enrollment_id, payment_id, was, cents }: Refund,
 ): Promise<void> => {

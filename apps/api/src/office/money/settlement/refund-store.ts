@@ -5,12 +5,12 @@ import { day, row, whole, type RowOf } from '../../../db/row.ts'
 const owedRow = row({
   owed_cents: whole,
   refunded_cents: whole,
-  /** When its batch charges it, or it was paid before; of what was in no batch, when its policy was submitted. */
+  /** The charge date (the submission date if it was in no batch), or the settlement date if earlier. */
   taken_on: day,
 })
 
-/** The refund owed on a payment, and what was refunded before; none for invoice lines, which their group is credited for. */
-export const findOwedBack = (
+/** The refund due on a payment, and earlier refunds; undefined for invoice lines, which are credited to their group. */
+export const findRefundDue = (
   db: Db,
   { enrollment_id, payment_id }: { readonly enrollment_id: string; readonly payment_id: string },
   timeZone: string,
@@ -23,8 +23,8 @@ export const findOwedBack = (
     [enrollment_id, payment_id, timeZone],
   )
 
-/** Keeps that so much of a payment is paid back by then; 0 where more or less was before than was seen. */
-export const putPaidBack = (
+/** Adds to a payment's refunds; returns 0 if they changed since they were read. */
+export const setRefunded = (
   tx: Db,
   paid: { enrollment_id: string; payment_id: string; was: number; cents: number; on: string },
 ): Promise<number> =>
@@ -35,7 +35,7 @@ export const putPaidBack = (
   )
 
 const refundedRow = row({ refunded_cents: whole.nullable() })
-/** What was paid back of a payment by hand so far. */
+/** The total refunded by hand on a payment so far. */
 export const findRefunded = async (db: Db, enrollmentId: string, paymentId: string): Promise<number | null> =>
   (
     await db.maybe(refundedRow, 'select refunded_cents from payment where enrollment_id = $1 and payment_id = $2', [

@@ -12,29 +12,29 @@ import { queueMail } from '../../../mail/outbox.ts'
 import { paymentUpdateUrl } from '../../../mail/payment-update-url.ts'
 import type { PaymentFacts } from './settle-store.ts'
 
-type Told = {
+type ReturnedMail = {
   readonly enrollment_id: string
   readonly reason: ReturnReason | null
   readonly facts: PaymentFacts
-  /** The fee that is charged for it now. */
+  /** The fee charged for this return. */
   readonly fee_cents: number
   readonly stops: boolean
-  /** Where another card or account can be given; null where none is asked for. */
+  /** Token of the link for entering another card or account; null if none is needed. */
   readonly link: string | null
-  /** How many marks of it were undone: it is news once more. */
+  /** The number of undone marks: each allows another email about the payment. */
   readonly undone: number
-  /** What a card processor says about it, in sentences; null if it doesn’t. */
+  /** The card processor's explanation, in sentences; null if none. */
   readonly declined: string | null
 }
 
-/** What makes a mail about a payment another one than before its mark was undone. */
-export const newsOf = (paymentId: string, undone: number): string =>
+/** The payment's part of an email's key; changes once a mark is undone, so that the member can be emailed again. */
+export const mailKeyOf = (paymentId: string, undone: number): string =>
   undone === 0 ? paymentId : `${paymentId}/${undone}`
 
 const wordOf = (method: PaymentMethod): 'bank' | 'card' => (isAccount(method) ? 'bank' : 'card')
 
-/** Mails the member that their payment came back; whether it did. A group that does not pay hears of it from the office. */
-export const tellOfReturn = async (
+/** Emails the member that their payment was returned, unless a group pays. Returns whether it did. */
+export const emailReturn = async (
   {
     db: tx,
     config,
@@ -42,7 +42,7 @@ export const tellOfReturn = async (
     now,
     today,
   }: Pick<Deps, 'db' | 'config' | 'directory'> & { readonly now: Date; readonly today: string },
-  { enrollment_id, reason, facts, fee_cents, stops, link, undone, declined }: Told,
+  { enrollment_id, reason, facts, fee_cents, stops, link, undone, declined }: ReturnedMail,
 ): Promise<boolean> => {
   if (!config.mail || isPaidByGroup(facts.method) || facts.email === null) return false
   const brand = brandOf(directory().site(facts.site_id), config.publicUrl)
@@ -50,7 +50,7 @@ export const tellOfReturn = async (
   const isOfMonths = kind === 'first' || kind === 'recurring'
   const mayRetry = reason !== null && whyNoRetry({ kind, reason, stopped: null, attempt, elsewhere }) === undefined
   const { is_canceled, held_fees } = await findOver(tx, enrollment_id)
-  // What stopped the account has to be put right for all that goes on, and for a fee that is due.
+  // A stopped account must be replaced if coverage continues or a fee is due.
   const isOver = !facts.asked && (!stops || is_canceled)
   const opens = !isOver || held_fees?.hold === 'account'
   const letter = returnedPaymentLetter(brand, {
@@ -68,7 +68,7 @@ export const tellOfReturn = async (
     pay_by: isOver || !isOfMonths ? null : payBy(await findGrace(tx, enrollment_id, { today, config })),
     now: elsewhere ? wordOf(facts.paid_by) : null,
   })
-  const event = `payment-returned/${newsOf(payment_id, undone)}`
+  const event = `payment-returned/${mailKeyOf(payment_id, undone)}`
   const mail = {
     enrollment_id,
     event,

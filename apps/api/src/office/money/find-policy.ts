@@ -4,8 +4,8 @@ import type { Db } from '../../db/pool.ts'
 import { notFound } from '../../who/refusal.ts'
 import { enrollmentOfPolicy } from './settlement/settle-store.ts'
 
-/** The policy of a number as somebody typed it; 404 where there is none. */
-export const policyNamed = async (
+/** Finds a policy by its number as typed; 404 if there is none. */
+export const findPolicyByNumber = async (
   db: Db,
   typed: string,
 ): Promise<{ readonly enrollment_id: string; readonly policy_id: string }> => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Billed } from '../../ledger/billed.ts'
 import { emptyBooks } from '../../testing/books.ts'
 import { nextOf } from './batch/next-payment.ts'
-import { endedSo } from './paid-if-ended.ts'
+import { withPlansEnded } from './payments-if-ended.ts'
 
 const policy: Billed = {
   policy_id: '7K4-M9X-Q2C',
@@ -17,7 +17,8 @@ const policy: Billed = {
   ],
 }
 const around = { today: '2026-11-10', from: '2026-11-01' }
-const next = (plans: readonly number[], end: string | null) => nextOf(endedSo(policy, plans, end), emptyBooks, around)
+const next = (plans: readonly number[], end: string | null) =>
+  nextOf(withPlansEnded(policy, plans, end), emptyBooks, around)
 
 test.each([
   ['one plan after this month', [1], '2026-12-01', { amount: '45.00', on: '2026-11-28' }],

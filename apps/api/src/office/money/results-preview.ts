@@ -1,4 +1,4 @@
-import type { ResultsAhead } from '@openroll/contract/office/money/results-ahead'
+import type { ResultsPreview } from '@openroll/contract/office/money/results-preview'
 import type { RejectedLine } from '@openroll/contract/office/money'
 import type { Fault } from '@openroll/contract/reply'
 import type { Db } from '../../db/pool.ts'
@@ -12,21 +12,21 @@ import { readResults } from './results-file.ts'
 import { sentPayments } from './sent-store.ts'
 import { totalOf } from './batch/shown-batch.ts'
 
-/** A file of results, held against the payments that were sent. */
+/** A results file, matched with the payments that were sent. */
 type ReadFile = {
   readonly changes: readonly LineChange[]
-  /** What its lines say is known of these. */
+  /** Payments whose result is already recorded. */
   readonly known: readonly Taken[]
   readonly notices: readonly (Notice & { readonly payment: Taken })[]
-  /** Lines that don't count. */
+  /** Errors by line. */
   readonly faults: readonly Fault[]
-  /** The payments by their numbers. */
+  /** Payments by number. */
   readonly taken: ReadonlyMap<string, Taken>
-  /** Those of people who were erased. */
-  readonly ofNobody: ReadonlySet<string>
+  /** Numbers of erased people's payments. */
+  readonly erasedIds: ReadonlySet<string>
 }
 
-/** The policy numbers that a file's lines name, by payment or by themselves. */
+/** The policy numbers in a file's lines, which name payments or policies. */
 const policiesIn = (targets: readonly string[]): string[] => [
   ...new Set(
     targets.flatMap((target) => {
@@ -36,7 +36,7 @@ const policiesIn = (targets: readonly string[]): string[] => [
   ),
 ]
 
-/** What a file says, of payments of any batch. 422 with its lines if none of them counts. */
+/** Reads a results file for any batches; 422 if no line is valid. */
 export const readFile = async (db: Db, content: string): Promise<ReadFile> => {
   const read = readResults(content)
   const sent = await sentPayments(db, policiesIn([...read.results, ...read.notices].map(({ target }) => target)))
@@ -51,11 +51,11 @@ export const readFile = async (db: Db, content: string): Promise<ReadFile> => {
     .map(({ line }) => lineFault(line, notSent))
   const all = [...read.faults, ...faults, ...unknown]
   if (changes.length + known.length + notices.length === 0) throw fieldFaults(firstFaults(all))
-  const ofNobody = new Set(sent.filter(({ is_erased }) => is_erased).map(({ payment_id }) => payment_id))
-  return { changes, known, notices, faults: all, taken, ofNobody }
+  const erasedIds = new Set(sent.filter(({ is_erased }) => is_erased).map(({ payment_id }) => payment_id))
+  return { changes, known, notices, faults: all, taken, erasedIds }
 }
 
-/** Lines that aren't saved, the first of them named. */
+/** Rejected lines: the first ones in detail, and their number. */
 export const rejectedIn = (faults: readonly Fault[]): { rejected: RejectedLine[]; rejected_lines: number } => ({
   rejected: firstFaults(faults).map(({ target_element, error_message }) => ({
     line: Number(target_element.replace(/^line /, '')),
@@ -64,17 +64,17 @@ export const rejectedIn = (faults: readonly Fault[]): { rejected: RejectedLine[]
   rejected_lines: faults.length,
 })
 
-/** The same as sums of money, before it counts. */
-export const resultsAhead = ({ changes, known, notices, faults, taken, ofNobody }: ReadFile): ResultsAhead => {
+/** A preview of the file's results as totals; saves nothing. */
+export const resultsPreview = ({ changes, known, notices, faults, taken, erasedIds }: ReadFile): ResultsPreview => {
   const sumOf = (some: readonly { readonly payment_id: string }[]) =>
     totalOf(some.map(({ payment_id }) => ({ payments: 1, cents: taken.get(payment_id)?.amount_cents ?? 0 })))
-  const named = changes.filter(({ payment_id }) => !ofNobody.has(payment_id))
+  const named = changes.filter(({ payment_id }) => !erasedIds.has(payment_id))
   return {
     ...sumOf(changes),
     paid: sumOf(named.filter(({ state }) => state === 'paid')),
     returned: sumOf(named.filter(({ state }) => state === 'returned')),
     known: sumOf(known),
-    erased: sumOf(changes.filter(({ payment_id }) => ofNobody.has(payment_id))),
+    erased: sumOf(changes.filter(({ payment_id }) => erasedIds.has(payment_id))),
     notices: notices.length,
     ...rejectedIn(faults),
   }

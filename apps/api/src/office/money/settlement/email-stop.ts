@@ -4,11 +4,14 @@ import { brandOf } from '../../../mail/brand.ts'
 import { paymentsStoppedLetter } from '../../../mail/letters/payment-update.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { paymentUpdateUrl } from '../../../mail/payment-update-url.ts'
-import { newsOf } from './tell-of-return.ts'
+import { mailKeyOf } from './email-return.ts'
 import { findOwner } from './settle-store.ts'
 
-/** Mails the member that another policy of the account that came back is not charged either, with the link to give another card or account for it; whether it did. */
-export const tellOfStop = async (
+/**
+ * Emails the member of another policy on a returned account that it is no longer charged, with the link to enter another card or account.
+ * Returns whether it did.
+ */
+export const emailStop = async (
   { db: tx, config, directory, now }: Pick<Deps, 'db' | 'config' | 'directory'> & { readonly now: Date },
   {
     enrollment_id,
@@ -19,7 +22,7 @@ export const tellOfStop = async (
 ): Promise<boolean> => {
   const owner = await findOwner(tx, enrollment_id)
   if (link === null || owner === undefined || owner.email === null) return false
-  // Of what was canceled nothing is charged anyway, but for a fee that is due.
+  // A canceled policy is only ever charged a due fee.
   const { is_canceled, held_fees } = await findOver(tx, enrollment_id)
   if (is_canceled && held_fees === null) return false
   const brand = brandOf(directory().site(owner.site_id), config.publicUrl)
@@ -30,7 +33,7 @@ export const tellOfStop = async (
     link: paymentUpdateUrl(brand, link),
     held_fees,
   })
-  const event = `policy-stopped/${newsOf(payment_id, undone)}`
+  const event = `policy-stopped/${mailKeyOf(payment_id, undone)}`
   await queueMail(tx, { enrollment_id, event, kind: 'policy-stopped', from_name: brand.name, to, letter }, now)
   return true
 }

@@ -5,12 +5,12 @@ import type { Deps } from '../../../http/deps.ts'
 import type { Mark } from './mark-store.ts'
 import { findOwner, type PaymentFacts } from './settle-store.ts'
 
-type Telling = Pick<Deps, 'db' | 'config' | 'directory'> & { readonly now: Date }
+type MailContext = Pick<Deps, 'db' | 'config' | 'directory'> & { readonly now: Date }
 type Of = { readonly enrollment_id: string; readonly payment_id: string; readonly mark: Mark }
 
-/** Mails the member that their payment did not come back, after they were told that it did. */
-export const correctReturn = async (
-  { db: tx, config, directory, now }: Telling,
+/** Emails the member that their payment wasn't returned after all. */
+export const emailReturnCorrection = async (
+  { db: tx, config, directory, now }: MailContext,
   { enrollment_id, payment_id, mark }: Of,
   facts: PaymentFacts,
 ): Promise<void> => {
@@ -35,9 +35,9 @@ export const correctReturn = async (
   await queueMail(tx, mail, now)
 }
 
-/** The same of another policy of the account, after they were told that it is stopped. */
-export const correctStop = async (
-  { db: tx, config, directory, now }: Telling,
+/** Emails the member of another policy on the account that it is still charged after all. */
+export const emailStopCorrection = async (
+  { db: tx, config, directory, now }: MailContext,
   { enrollment_id, payment_id, mark }: Of,
 ): Promise<void> => {
   const owner = await findOwner(tx, enrollment_id)

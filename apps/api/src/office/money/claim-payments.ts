@@ -8,23 +8,22 @@ import { erasedOfBatch } from './settlement/erased-store.ts'
 import type { Manifest, ManifestLine } from './batch/manifest.ts'
 import { findPayment, paymentsOfBatch } from './settlement/settle-store.ts'
 
-const takenAtOnce = 500
+const claimedAtOnce = 500
 
 /**
- * Takes what a batch has decided, each payment by a write of its own that finds it due as it was decided, and in no batch; yields what was taken,
- * the same whoever tries it and how often: what was not due as decided once never is again.
+ * Claims each decided payment if it is unchanged and in no batch. Idempotent: a payment that changed since the decision is never claimed.
  */
-export const takeDecided = async (
+export const claimDecided = async (
   db: Db,
   { batch_id, made_on }: BatchRow,
   lines: Manifest['lines'],
 ): Promise<{ taken: ManifestLine[]; missed: ManifestLine[] }> => {
   const due = lines.map((line) => ({ ...line, taken_on: chargedOn(line, made_on) }))
   if (await db.onOneServer()) {
-    const starts = Array.from({ length: Math.ceil(due.length / takenAtOnce) }, (_, at) => at * takenAtOnce)
-    await eachOf(starts, (start) => markManyTaken(db, batch_id, due.slice(start, start + takenAtOnce)))
+    const starts = Array.from({ length: Math.ceil(due.length / claimedAtOnce) }, (_, at) => at * claimedAtOnce)
+    await eachOf(starts, (start) => markManyTaken(db, batch_id, due.slice(start, start + claimedAtOnce)))
   } else await eachOf(due, (line) => markTaken(db, batch_id, line))
-  // One after the other: who is erased meanwhile goes from the first to the second.
+  // Read in this order, since a concurrent erasure moves payments from the first table to the second.
   const named = await paymentsOfBatch(db, batch_id)
   const erased = await erasedOfBatch(db, batch_id)
   const ids = new Set([...named, ...erased].map(({ payment_id }) => payment_id))
@@ -34,7 +33,7 @@ export const takeDecided = async (
   }
 }
 
-/** Why a payment was not taken that was decided to be. */
+/** Why a decided payment wasn't claimed. */
 export const whyMissed = async (
   db: Db,
   { enrollment_id, payment_id }: ManifestLine,

@@ -14,8 +14,8 @@ import { StaysDue } from './StaysDue.tsx'
 
 type Props = { of: InputOf<typeof getBatchAhead>; onRefused: (isRefused: boolean) => void }
 
-/** What a batch would take, by how it is paid, before it is closed, and what stays due. */
-export const Ahead = ({ of: wanted, onRefused }: Props) => {
+/** A preview of the batch by payment route, and of what stays due. */
+export const BatchPreview = ({ of: wanted, onRefused }: Props) => {
   const read = useCall(getBatchAhead, wanted)
   const trouble = troubleIn(read)
   const isRefused = trouble?.kind === 'refused'

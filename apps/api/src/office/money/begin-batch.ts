@@ -6,8 +6,8 @@ import { codesOf } from '@openroll/contract/words'
 import { noteNoChange, type AuditActor } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
-import { findNamed, takesAny } from './ahead-store.ts'
-import { batchAhead, takenBy } from './ahead.ts'
+import { findNamed, isAnythingDue } from './preview-store.ts'
+import { batchAhead, batchMethods } from './ahead.ts'
 import { findBatch, findBatchOfAct, insertBatch, latestBatches, type BatchRow } from './batch/batch-store.ts'
 import { isSameChoice, refuseUnknown, type Chosen } from './batch/chosen.ts'
 import { billPolicies } from './bill-policies.ts'
@@ -15,7 +15,7 @@ import { billPolicies } from './bill-policies.ts'
 type Press = {
   readonly actor: AuditActor
   readonly act_id?: string | undefined
-  /** What it was said to take. */
+  /** The preview's totals, as the operator saw them. */
   readonly seen?: { readonly payments: number; readonly amount: string } | undefined
 }
 
@@ -24,8 +24,8 @@ const isClosing = ({ batch_id }: BatchRow) =>
   conflict('batch_id', `Batch ${batch_id} is still closing, with other payments. Wait a moment, then try again`)
 
 /**
- * A new batch of a choice; the one that this press, or the same one of somebody else at this moment, has begun already. 422 where nothing is due
- * or all of it has to wait, 409 where another batch is closing, or this one would take something else than was seen: batches come one after the other.
+ * Starts a batch for a selection, or returns the one that this or an identical concurrent request started. 422 if nothing can be charged;
+ * 409 if another batch is closing or the totals differ from the preview, since only one batch closes at a time.
  */
 export const beginBatch = async (deps: Deps, chosen: Chosen, press: Press): Promise<BatchRow> => {
   const { db } = deps
@@ -45,7 +45,7 @@ export const beginBatch = async (deps: Deps, chosen: Chosen, press: Press): Prom
   try {
     await refuseWrong(deps, chosen, seen)
   } catch (error) {
-    // The same press, sent twice at once, may have begun it meanwhile and taken what is looked for here.
+    // A concurrent duplicate of this request may have started the batch and claimed these payments.
     const twin = act_id === undefined ? undefined : await findBatchOfAct(db, act_id)
     if (twin !== undefined && isSameChoice(choiceOf(twin), chosen)) return twin
     throw error
@@ -59,7 +59,7 @@ export const beginBatch = async (deps: Deps, chosen: Chosen, press: Press): Prom
   return begun
 }
 
-/** Whoever begins a batch is noted with it: none is there of which the log does not say whose it is. */
+/** Writes the batch and its audit entry in one transaction. */
 const insertNoted = (
   { db, clock, audit }: Deps,
   named: Pick<BatchRow, 'batch_id' | 'number'>,
@@ -85,9 +85,9 @@ const refuseWrong = async (deps: Deps, chosen: Chosen, seen: Press['seen']): Pro
   await billPolicies(deps, chosen.through)
   refuseUnknown(chosen.leave_out, await findNamed(db, chosen))
   if (seen !== undefined) await refuseChanged(deps, chosen, seen)
-  const taken = takenBy(config.originator, clock.today())
-  if (await takesAny(db, chosen, taken)) return
-  const waits = await takesAny(db, chosen, { methods: codesOf(paymentMethod), checked_by: null })
+  const taken = batchMethods(config.originator, clock.today())
+  if (await isAnythingDue(db, chosen, taken)) return
+  const waits = await isAnythingDue(db, chosen, { methods: codesOf(paymentMethod), checked_by: null })
   throw fieldFault('through', waits ? onlyWaiting(config) : nothingDue(chosen))
 }
 

@@ -8,13 +8,13 @@ import { conflict } from '../../who/refusal.ts'
 import { saveNote } from '../act/note.ts'
 import { paymentNumbered } from './import-results.ts'
 import { latestMark, type Mark } from './settlement/mark-store.ts'
-import { putBack } from './settlement/put-back.ts'
+import { revertMark } from './settlement/revert-mark.ts'
 import { findFee, operatorName } from './settlement/undo-store.ts'
-import { findRefunded } from './settlement/pay-back-store.ts'
+import { findRefunded } from './settlement/refund-store.ts'
 
 const meanwhile = 'This payment has changed since. Reload the page, then try again'
 
-/** Undoes what was said of a payment by hand last, with why as a note on the enrollment’s page. Sent twice by the same operator, it counts once. */
+/** Undoes the latest result recorded by hand, with the reason as a note on the enrollment. Idempotent for the same operator. */
 export const undoByHand = async (ask: Ask<typeof undoMark>, deps: Deps): Promise<{ state: PaymentState }> => {
   const { db, caller, browser, now, today, input } = ask
   const payment = await paymentNumbered(ask, input.payment_id)
@@ -33,7 +33,7 @@ export const undoByHand = async (ask: Ask<typeof undoMark>, deps: Deps): Promise
   if (why !== undefined) throw conflict('payment_id', why)
   const text = await noteOf(ask, payment_id, mark)
   const settling = { ...deps, db, actor: { ...caller, address: browser.address }, now, today }
-  const isDone = await putBack(settling, { enrollment_id, payment_id, mark }, async (tx) => {
+  const isDone = await revertMark(settling, { enrollment_id, payment_id, mark }, async (tx) => {
     await saveNote(tx, ask, { enrollment_id, text, note_id: `undone-${payment_id}-${mark.number}` })
   })
   if (!isDone) throw conflict('payment_id', meanwhile)
@@ -41,7 +41,7 @@ export const undoByHand = async (ask: Ask<typeof undoMark>, deps: Deps): Promise
   return { state: mark.from_state }
 }
 
-/** What stays in the history: what was said when and by whom, what it is instead, and why. */
+/** The note for the history: what was undone, who recorded it and when, the state now, and the reason. */
 const noteOf = async (
   { db, input, config }: Ask<typeof undoMark> & Pick<Deps, 'config'>,
   paymentId: string,
