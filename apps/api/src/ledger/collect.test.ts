@@ -4,7 +4,7 @@ import { begin } from '../testing/ledger-model.ts'
 import { planOf } from './collect.ts'
 import { withEntries } from './entries-due.ts'
 
-test('of payments that are collected again, each is named by its own number, whatever else is collected again already [D-5.04]', () => {
+test('each retried payment names the return it retries, whatever else was retried before [D-5.04]', () => {
   const days = { from: '', through: '2027-01-28', today: '2027-01-28' }
   const { policy, books } = begin
   const charged = planOf(policy, books, days)

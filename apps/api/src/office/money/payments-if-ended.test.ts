@@ -24,7 +24,7 @@ test.each([
   ['one plan after this month', [1], '2026-12-01', { amount: '45.00', on: '2026-11-28' }],
   ['the whole of it before this month', [1, 2], '2026-11-01', undefined],
   ['what never takes effect', [1, 2], null, undefined],
-] as const)('with %s thought away, the next payment is what is owed without it', (_what, plans, end, paid) => {
+] as const)('if %s ended, the next payment is what is owed without it', (_what, plans, end, paid) => {
   const said = next(plans, end)
   expect(said && { amount: said.amount, on: said.on }).toEqual(paid)
 })

@@ -36,7 +36,7 @@ const stands = async () =>
     .map(({ payment_id, kind, state }) => [payment_id.slice(9), kind, state])
     .toSorted((one, other) => String(one[0]).localeCompare(String(other[0])))
 
-test('charged again after its account’s check came back, an account is checked anew, and debited after that [D-5.04]', async () => {
+test('after a returned prenote and a release, an account is verified again and then debited [D-5.04]', async () => {
   const { policy_id } = await payer(server, 'account')
   const check = `${policy_id.replaceAll('-', '')}P2612`
   const again = async (work_id: string) => (await money.send(holdPayments, { work_id, hold: false })).status
@@ -62,7 +62,7 @@ test('charged again after its account’s check came back, an account is checked
   ])
 })
 
-test('another account is checked before it is debited, though the one before was; a card is charged at once [D-5.04]', async () => {
+test('a new account is verified before it is debited, even if the old one was; a new card is charged at once [D-5.04]', async () => {
   for (const table of ['payment', 'payment_batch', 'payment_file']) await server.deps.db.run(`delete from ${table}`)
   today = '2026-11-10'
   const { policy_id, enrollment_id } = await payer(server, 'account')
@@ -92,7 +92,7 @@ test('another account is checked before it is debited, though the one before was
   ).toEqual([])
 })
 
-test('an account that is given before anything came back is checked before it is debited, and the one before no more [D-5.04]', async () => {
+test('an account entered before any return is verified before it is debited, and the old one no longer is [D-5.04]', async () => {
   for (const table of ['payment', 'payment_batch', 'payment_file']) await server.deps.db.run(`delete from ${table}`)
   await server.deps.db.run(`update policy set payment_hold = 'unchecked'`)
   today = '2026-11-10'
@@ -117,7 +117,7 @@ test('an account that is given before anything came back is checked before it is
   ])
 })
 
-test('a batch of accounts’ checks alone waits for nothing: what the bank does not send back has passed, of who was erased too [D-5.04]', async () => {
+test('a batch of prenotes alone awaits no results: those not returned have passed, erased people’s too [D-5.04]', async () => {
   const { enrollment_id } = await payer(server, 'account')
   const { batch_id, total } = await close()
   expect(total).toMatchObject({ payments: 1, amount: '0.00' })
@@ -130,7 +130,7 @@ test('a batch of accounts’ checks alone waits for nothing: what the bank does 
   expect(await waits()).toBe(false)
 })
 
-/** Removes what other tests left due. */
+/** Removes payments that other tests left due. */
 const alone = async () => {
   for (const table of ['payment', 'payment_batch', 'payment_file']) await server.deps.db.run(`delete from ${table}`)
   await server.deps.db.run(`update policy set payment_hold = 'unchecked'`)
@@ -143,7 +143,7 @@ const changeTo = async (policy_id: string, means: typeof otherPaymentMethod.acco
 }
 
 test.each(['card', 'account'] as const)(
-  'an account that is given instead of the %s whose payment is due is checked at once, before any month is billed [D-5.04]',
+  'an account that replaces the %s with a due payment is verified at once, before any month is billed [D-5.04]',
   async (by) => {
     await alone()
     const { policy_id } = await payer(server, by)
@@ -159,7 +159,7 @@ test.each(['card', 'account'] as const)(
   },
 )
 
-test('an account whose check came back is not checked while nothing is charged, and is once coverage is restored [D-5.04]', async () => {
+test('an account with a returned prenote isn’t verified while nothing is charged, but is after a reinstatement [D-5.04]', async () => {
   await alone()
   const { policy_id, enrollment_id } = await payer(server, 'account')
   const check = `${policy_id.replaceAll('-', '')}P2612`

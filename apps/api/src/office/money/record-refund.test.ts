@@ -30,7 +30,7 @@ afterEach(async () => {
     await server.deps.db.run(`delete from ${table}`)
 })
 
-/** Somebody who has paid, and whose coverage is canceled then. */
+/** A member who has paid and whose coverage is then canceled. */
 const canceled = async () => {
   const one = await payer(server, 'account')
   const payment_id = `${one.policy_id.replaceAll('-', '')}-2612`
@@ -46,7 +46,7 @@ const canceled = async () => {
 const owed = async () => (await money.send(payments.page, { owed: 'back' })).data.result
 const today = () => server.deps.clock.today()
 
-test('what was paid for a coverage that was canceled is owed back, to the cent, until it is recorded as paid back, once [D-5.04]', async () => {
+test('a payment for canceled coverage is refundable, to the cent, until the refund is recorded once [D-5.04]', async () => {
   const { enrollment_id, payment_id } = await canceled()
   const [one] = await owed()
   expect(one).toMatchObject({ payment_id, state: 'paid', owed_back: one?.amount, paid_back: null })
@@ -70,7 +70,7 @@ test('what was paid for a coverage that was canceled is owed back, to the cent, 
   expect([noted.length, noted[0]?.details.includes('check')]).toEqual([1, false])
 })
 
-test('what was paid in another way before its batch charges it is paid back from that day on [D-5.04]', async () => {
+test('a payment made another way before its batch’s charge date is refundable from that day on [D-5.04]', async () => {
   const { payment_id } = await canceled()
   const paid = { payment_id, amount: (await owed())[0]?.amount ?? '', paid_on: today(), note: 'By check' }
   await server.deps.db.run(`update payment set taken_on = '2026-12-05' where payment_id = $1`, [payment_id])
@@ -79,8 +79,8 @@ test('what was paid in another way before its batch charges it is paid back from
   expect((await money.send(payBack, paid)).status).toBe(200)
 })
 
-test('a payment settled in the evening, ahead of its batch, can be paid back the same day [D-5.04]', async () => {
-  // In Greenwich the next day has begun.
+test('a payment settled in the evening, before its charge date, can be refunded the same day [D-5.04]', async () => {
+  // In UTC it is already the next day.
   now = new Date('2026-11-11T00:30:00Z')
   const { payment_id } = await canceled()
   await server.deps.db.run(`update payment set taken_on = '2026-12-05' where payment_id = $1`, [payment_id])
@@ -88,7 +88,7 @@ test('a payment settled in the evening, ahead of its batch, can be paid back the
   expect((await money.send(payBack, paid)).status).toBe(200)
 })
 
-test('it is refused beside its field: a day to come, another sum, and what is not owed back [D-5.04]', async () => {
+test('refuses a future date, another amount and a payment without a refund due, each at its field [D-5.04]', async () => {
   const { payment_id } = await canceled()
   const paid = { payment_id, amount: (await owed())[0]?.amount ?? '', paid_on: today(), note: 'By check' }
   const refused = async (change: object) => {
@@ -108,7 +108,7 @@ test('it is refused beside its field: a day to come, another sum, and what is no
   expect((await server.visitor().send(payBack, paid)).status).toBe(401)
 })
 
-test('a credit that pays for a month fallen due since is not refunded, before that month was billed [D-5.04]', async () => {
+test('a credit that pays a month due since then isn’t refunded before that month is billed [D-5.04]', async () => {
   const { enrollment_id, policy_id } = await payer(server, 'account', [1001, 2001])
   const payment_id = `${policy_id.replaceAll('-', '')}-2612`
   await money.send(closeBatch, { through: '2026-12-01' })

@@ -32,7 +32,7 @@ const made = async (by: 'card' | 'account' | 'group', { batched = true } = {}) =
   await server.deps.db.run('delete from outbox')
   return { ...one, payment_id: numberOf(one.policy_id) }
 }
-/** All that a mark may touch, as it is kept. */
+/** Everything that a mark can change, as stored. */
 const kept = async (enrollment_id: string) =>
   server.deps.db.one(
     row({ payments: text, policy: text, work: whole }),
@@ -56,7 +56,7 @@ test.each([
   ['returned', { reason: 'R02' }],
   ['written_off', { note: 'Moved away' }],
 ] as const)(
-  'undoing “%s” %o puts payment, policy, fee and work back as they stood, with a note of both, and mails only who was told that it came back [D-5.04]',
+  'undoing “%s” %o restores payment, policy, fee and work item with a note, and emails only members who were told of a return [D-5.04]',
   async (state, more) => {
     const { enrollment_id, payment_id } = await made('account')
     const before = await kept(enrollment_id)
@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('a mark that took a payment out of “Returned” is undone to it: its work is open as it was, the policy is held as it was, and nobody is mailed [D-5.04]', async () => {
+test('undoing a mark on a returned payment returns it to “Returned”, restores its work item and hold, and emails nobody [D-5.04]', async () => {
   for (const [state, more] of [
     ['paid', {}],
     ['written_off', { note: 'Moved away' }],
@@ -106,7 +106,7 @@ test('a mark that took a payment out of “Returned” is undone to it: its work
   }
 })
 
-test('what came back in earnest after that is told once more [D-5.04]', async () => {
+test('a real return after that is emailed again [D-5.04]', async () => {
   const { payment_id } = await made('account')
   await mark(payment_id, 'batched', 'returned', { reason: 'R01' })
   await undo(payment_id, 1)
@@ -114,14 +114,14 @@ test('what came back in earnest after that is told once more [D-5.04]', async ()
   expect((await mails()).map(({ event }) => event)).toContain(`payment-returned/${payment_id}/1`)
 })
 
-test('a group’s payment that came back by mistake is undone without a mail: its member was told nothing [D-5.04]', async () => {
+test('a group’s payment marked returned by mistake is undone without an email, since its member wasn’t told [D-5.04]', async () => {
   const { payment_id } = await made('group')
   await mark(payment_id, 'batched', 'returned', { reason: 'UNPAID' })
   await undo(payment_id, 1)
   expect(await mails()).toEqual([])
 })
 
-test('another policy that the account stopped is charged again, and its member is told that it was a mistake [D-5.04]', async () => {
+test('another policy on the stopped account is charged again, and its member is told it was a mistake [D-5.04]', async () => {
   const one = await made('account')
   const two = await made('account')
   await payFromAccountOf(server, one, two)
@@ -133,7 +133,7 @@ test('another policy that the account stopped is charged again, and its member i
   expect((await mails()).map(({ event }) => event)).toContain(`stop-corrected/${one.payment_id}/1`)
 })
 
-test('a batch that decided to take a payment before it was marked does not take it once that is undone [D-5.04]', async () => {
+test('a batch decided before a payment was marked doesn’t claim it after the mark is undone [D-5.04]', async () => {
   const { enrollment_id, payment_id } = await made('card', { batched: false })
   await server.deps.db.run(`update payment set due_id = 'decided' where payment_id = $1`, [payment_id])
   await mark(payment_id, 'due', 'paid')
@@ -143,7 +143,7 @@ test('a batch that decided to take a payment before it was marked does not take 
   expect(await markTaken(server.deps.db, 'B9', decided)).toBe(0)
 })
 
-test('of two who undo at once one does; a later mark, a file, money that was paid back and a fee that was taken leave it as it is [D-5.04]', async () => {
+test('if two operators undo at once, one succeeds; a later mark, a file, a refund or a charged fee prevents it [D-5.04]', async () => {
   const other = await operator(server, ['money'])
   const { payment_id, enrollment_id } = await made('account')
   await mark(payment_id, 'batched', 'paid')
@@ -151,7 +151,7 @@ test('of two who undo at once one does; a later mark, a file, money that was pai
   const answers = await Promise.all([undo(payment_id, 1), other.send(undoMark, asked)])
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const [mine] = answers
-  // Sent once more by whoever undid it, it is the same.
+  // Repeated by the same operator, it returns the same.
   expect((await undo(payment_id, 1)).status).toBe(mine.status)
   await mark(payment_id, 'batched', 'paid')
   await mark(payment_id, 'paid', 'returned', { reason: 'R01' })
@@ -179,7 +179,7 @@ test('of two who undo at once one does; a later mark, a file, money that was pai
   expect((await undo(filed.payment_id, 1)).faults[0]?.error_message).toMatch(/results file/)
 })
 
-test('an undo says why, names a payment and a mark of it, and is for whoever works with money [D-1.08, D-5.04]', async () => {
+test('an undo needs a reason, a payment and its mark, and the money duty [D-1.08, D-5.04]', async () => {
   const { payment_id } = await made('card')
   await mark(payment_id, 'batched', 'paid')
   for (const [more, target] of [
