@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextDueOn, type Billed, type BilledLine } from './billed.ts'
 import { emptyBooks } from '../testing/books.ts'
-import { planOf } from './collect.ts'
+import { booksUpdateOf } from './books-update.ts'
 import { newPaymentId, policyIdOf } from './payment-id.ts'
 
 const duesOf = (billed: Billed, through: string, { prenote = false, from = '' } = {}) =>
-  planOf(billed, emptyBooks, { through, today: through, from, prenote }).due
+  booksUpdateOf(billed, emptyBooks, { through, today: through, from, prenote }).due
 
 const line = (changes: Partial<BilledLine> = {}): BilledLine => ({
   plan_id: 1001,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { after, begin, happenings, type Happening, type World } from '../testing/ledger-model.ts'
 import { isIncome, receivableOf } from './entries-due.ts'
-import { planOf } from './collect.ts'
+import { booksUpdateOf } from './books-update.ts'
 
 /** `LEDGER_HISTORIES=10000 LEDGER_EVENTS=500` runs it in full, which takes some minutes. */
 const histories = Number(process.env['LEDGER_HISTORIES'] ?? 300)
@@ -68,8 +68,8 @@ const check = (world: World): void => {
     expect(own.some(({ state }) => state !== 'retried')).toBe(true)
   }
   // Repeating it changes nothing.
-  const again = planOf(policy, books, { from: '', through, today: through })
-  expect([again.entries, again.gone, again.back]).toEqual([[], [], []])
+  const again = booksUpdateOf(policy, books, { from: '', through, today: through })
+  expect([again.entries, again.deleted, again.reopened]).toEqual([[], [], []])
   expect(new Map(again.due.map((one) => [one.payment_id, one.amount_cents]))).toEqual(
     new Map(of('due').map((one) => [one.payment_id, one.amount_cents])),
   )

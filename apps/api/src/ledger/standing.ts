@@ -15,13 +15,13 @@ type Item = ItemKey & {
 }
 export type OpenItem = ItemKey & { readonly kind: PaymentKind; readonly due_on: string; readonly cents: number }
 /** How much of a payment is owed (unsettled), or may be refunded (settled). */
-export type PaymentStands = Pick<Payment, 'payment_id' | 'owed_cents' | 'refundable_cents'>
+export type PaymentBalance = Pick<Payment, 'payment_id' | 'owed_cents' | 'refundable_cents'>
 export type Standing = {
   /** Charges less settled payments and write-offs: owed if positive, a credit if negative. */
   readonly balance_cents: number
   /** Items to collect, oldest first. */
   readonly open: readonly OpenItem[]
-  readonly payments: readonly PaymentStands[]
+  readonly payments: readonly PaymentBalance[]
 }
 
 const byId = (one: Payment, other: Payment): number => (one.payment_id < other.payment_id ? -1 : 1)
@@ -33,9 +33,9 @@ const byId = (one: Payment, other: Payment): number => (one.payment_id < other.p
  */
 export const standingOf = (billed: Billed, { posted, payments }: Books): Standing => {
   const items = itemsOf(billed, posted, payments)
-  const stands = new Map<string, PaymentStands>()
+  const balances = new Map<string, PaymentBalance>()
   const stand = ({ payment_id }: Payment, owed_cents: number, refundable_cents = 0) =>
-    stands.set(payment_id, { payment_id, owed_cents, refundable_cents })
+    balances.set(payment_id, { payment_id, owed_cents, refundable_cents })
   const claim = (item: Item, payment: Payment): number => {
     const owed = Math.max(0, Math.min(payment.amount_cents, item.needs))
     item.needs -= owed
@@ -64,7 +64,7 @@ export const standingOf = (billed: Billed, { posted, payments }: Books): Standin
     const ofMonth = isFirstMonth(billed, period.slice(0, 7)) ? 'first' : 'recurring'
     return needs > 0 ? [{ item, period, due_on, kind: item === 'fee' ? 'fee' : ofMonth, cents: needs }] : []
   })
-  return { balance_cents, open, payments: [...stands.values()] }
+  return { balance_cents, open, payments: [...balances.values()] }
 }
 
 const itemsOf = (billed: Billed, posted: readonly PostedSum[], payments: readonly Payment[]): Item[] => {

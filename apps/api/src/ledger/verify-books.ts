@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { findBooksAfter, lastOfPage, type PolicyBooks } from './books-store.ts'
-import { planOf } from './collect.ts'
+import { booksUpdateOf } from './books-update.ts'
 import { reachOf } from './keep-books.ts'
 import { changesOf } from './write-books.ts'
 
@@ -9,10 +9,10 @@ const pageSize = 500
 /** Why a policy's books are wrong; undefined if its ledger, balance and payments agree. */
 const faultOf = (policy: PolicyBooks): string | undefined => {
   const reach = reachOf(policy, { through: null })
-  const plan = planOf(policy, policy, { ...reach, today: policy.next_due_on })
-  if (plan.entries.length > 0) return 'its ledger doesn’t match its coverage and payments'
-  if (plan.balance_cents !== policy.balance_cents) return 'its balance isn’t the sum of its ledger'
-  const changes = changesOf(policy, plan, policy)
+  const update = booksUpdateOf(policy, policy, { ...reach, today: policy.next_due_on })
+  if (update.entries.length > 0) return 'its ledger doesn’t match its coverage and payments'
+  if (update.balance_cents !== policy.balance_cents) return 'its balance isn’t the sum of its ledger'
+  const changes = changesOf(policy, update, policy)
   return changes === undefined ? undefined : 'its payments don’t match its ledger'
 }
 

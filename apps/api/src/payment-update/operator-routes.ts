@@ -10,7 +10,7 @@ import { serve, type App, type Ask } from '../http/serve.ts'
 import { auditAct } from '../office/act/note.ts'
 import { findPolicyByNumber } from '../office/money/find-policy.ts'
 import { checkPaymentMethod, savePaymentMethod, findPaymentUpdateState } from './save-payment-method.ts'
-import { mailLinkAgain } from './mail-link-again.ts'
+import { emailPaymentUpdateLink } from './email-link.ts'
 
 /** What was checked when the request was made; callers can't send it. */
 const checkedBefore = z.object({
@@ -20,9 +20,9 @@ const checkedBefore = z.object({
 /** Payment method changes by operators: entered by phone or requested by email. */
 export const officePaymentUpdateRoutes = (app: App): void => {
   serve(app, getRepayForm, async (ask) => {
-    const { owing, said } = await findPaymentUpdateState(ask, await enrollmentNamed(ask), { ahead: true })
+    const { owing, details } = await findPaymentUpdateState(ask, await enrollmentNamed(ask), { ahead: true })
     await auditAct(ask, getRepayForm, owing, 'repay-opened')
-    return { result: said }
+    return { result: details }
   })
 
   serve(app, beginPolicyCard, async (ask) => {
@@ -44,7 +44,7 @@ export const officePaymentUpdateRoutes = (app: App): void => {
   serve(
     app,
     replacePaymentMethod,
-    async (ask) => savePaymentMethod(ask, { ...(await given(ask)), kept: checkedBefore.parse(ask.input).kept }),
+    async (ask) => savePaymentMethod(ask, { ...(await given(ask)), checked: checkedBefore.parse(ask.input).kept }),
     {
       // Checked while the operator has the member on the phone. The security code isn't kept.
       needsApproval: async (ask) => {
@@ -56,7 +56,7 @@ export const officePaymentUpdateRoutes = (app: App): void => {
 
   serve(app, mailRepayLink, async (ask) => {
     const enrollment_id = await enrollmentNamed(ask)
-    return { email: await mailLinkAgain(ask, { enrollment_id, call: mailRepayLink }) }
+    return { email: await emailPaymentUpdateLink(ask, { enrollment_id, call: mailRepayLink }) }
   })
 }
 

@@ -8,7 +8,7 @@ type Authorized = {
   readonly at: Date
   readonly way: PaymentUpdateWay
   readonly address: string
-  readonly said: PaymentUpdateDetails
+  readonly details: PaymentUpdateDetails
   readonly payment: string
   readonly payment_terms: readonly string[]
 }
@@ -16,9 +16,9 @@ type Authorized = {
 /** The authorization word for word as JSON, and a keyed proof over its exact bytes (D-7.07). */
 export const authorization = (
   vault: Pick<Vault, 'sign'>,
-  { at, said, payment_terms, ...about }: Authorized,
+  { at, details, payment_terms, ...about }: Authorized,
 ): { readonly content: string; readonly proof: string } => {
-  const { seen: _, methods: _methods, ...read } = said
+  const { seen: _, methods: _methods, ...read } = details
   const content = JSON.stringify({
     ...about,
     at: at.toISOString(),

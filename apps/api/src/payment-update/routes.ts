@@ -17,11 +17,11 @@ import { savePaymentMethod, findPaymentUpdateState } from './save-payment-method
 export const paymentUpdateRoutes = (app: App): void => {
   serve(app, openRepay, async (ask) => {
     const enrollment_id = await enrollmentOfVerifiedLink(ask)
-    const { said } = await findPaymentUpdateState(ask, enrollment_id, { ahead: false }).catch(asEnded)
+    const { details } = await findPaymentUpdateState(ask, enrollment_id, { ahead: false }).catch(asEnded)
     const { db, audit, caller, browser, now } = ask
     const actor = { ...caller, address: browser.address }
     await audit.note(db, { event: 'repay-opened', actor, about: [{ enrollment_id }], now })
-    return { result: said }
+    return { result: details }
   })
 
   serve(app, beginRepayCard, async (ask) => {
@@ -37,8 +37,8 @@ export const paymentUpdateRoutes = (app: App): void => {
   })
 
   serve(app, getRepay, async (ask) => {
-    const { said } = await findPaymentUpdateState(ask, await ownEnrollment(ask), { ahead: true })
-    return { result: said }
+    const { details } = await findPaymentUpdateState(ask, await ownEnrollment(ask), { ahead: true })
+    return { result: details }
   })
 
   serve(app, beginOwnCard, async (ask) => {

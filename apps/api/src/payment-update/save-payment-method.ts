@@ -32,7 +32,7 @@ type NewPaymentMethod = {
   /** Why an operator enters it; saved as a note. */
   readonly why?: string
   /** The checked form, if it was checked before a second operator approved it. */
-  readonly kept?: PaymentDraft | undefined
+  readonly checked?: PaymentDraft | undefined
 }
 
 /**
@@ -105,12 +105,12 @@ const saveOnce = async (
 ): Promise<void> => {
   const { enrollment_id, call, form, why } = given
   const ways = { ahead: isAhead(given.way) }
-  const kept = given.kept ?? (await checkPaymentMethod(ask, given))
+  const checked = given.checked ?? (await checkPaymentMethod(ask, given))
   const acted = await actIfExists(ask.db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, act, call))) return
-    const stands = await findPaymentUpdateState({ ...ask, db: tx }, enrollment_id, ways)
-    if (stands.said.seen !== form.seen) throw conflict('seen', paymentUpdateChanged)
-    await writePaymentMethod({ ...ask, db: tx }, given, stands, kept)
+    const update = await findPaymentUpdateState({ ...ask, db: tx }, enrollment_id, ways)
+    if (update.details.seen !== form.seen) throw conflict('seen', paymentUpdateChanged)
+    await writePaymentMethod({ ...ask, db: tx }, given, update, checked)
     if (why !== undefined) await saveNote(tx, ask, { enrollment_id, text: why, note_id: nameOfAct(call, form.act_id) })
   })
   if (acted === undefined) throw enrollmentNotFound()
@@ -129,7 +129,7 @@ const savedMethod = async (
 /** Checks the form by the billing step's rules and stores its number (D-5.01, D-5.02). */
 const readPaymentForm = async (
   ask: PaymentUpdateContext,
-  { owing, said: { methods, bill_date, now, next } }: PaymentUpdateState & { readonly owing: OwingPolicy },
+  { owing, details: { methods, bill_date, now, next } }: PaymentUpdateState & { readonly owing: OwingPolicy },
   { payment_method: method, act_id: _act, seen: _seen, accepts: _accepts, ...typed }: Form,
 ): Promise<PaymentDraft> => {
   if (isPaidByGroup(method) || !methods.includes(method))
@@ -145,11 +145,11 @@ const readPaymentForm = async (
   const { answers, faults } = checkBilling({ method, entry, given, stored: {}, physical, catalog, today })
   if (faults.length > 0) throw fieldFaults(faults)
   const { enrollment_id } = owing
-  const kept = await paymentDraft(ask, { enrollment_id, method, answers, stored: {}, opened: async () => undefined })
-  if (kept?.answers.token === undefined) throw numberUnreadable(method)
-  const { expiration_year = '', expiration_month = '' } = kept.answers
+  const checked = await paymentDraft(ask, { enrollment_id, method, answers, stored: {}, opened: async () => undefined })
+  if (checked?.answers.token === undefined) throw numberUnreadable(method)
+  const { expiration_year = '', expiration_month = '' } = checked.answers
   const ends = `${expiration_year}-${expiration_month}`
   if (methodMeanings[method].expires && now === '0.00' && next !== null && ends < next.on.slice(0, 7))
     throw fieldFault(entry === 'hosted' ? 'card_setup' : 'expiration_year', endsBeforePayment(next.on))
-  return kept
+  return checked
 }

@@ -24,8 +24,8 @@ type Context = {
   /** Payments due before this day were collected outside Openroll. */
   readonly from: string | undefined
 }
-/** `again`: returned payments to collect again. */
-export type PaymentUpdateState = { readonly said: PaymentUpdateDetails; readonly again: readonly Payment[] }
+/** `retry`: returned payments to collect again. */
+export type PaymentUpdateState = { readonly details: PaymentUpdateDetails; readonly retry: readonly Payment[] }
 
 /** Whether the member pays for current or future coverage on a policy. */
 export const isOwnToPay = (billed: PolicyBooks, today: string): boolean =>
@@ -39,15 +39,15 @@ export const paymentUpdateStateOf = (
   { vault, cards, today, from }: Context,
 ): PaymentUpdateState => {
   const returned = owing.returned ?? []
-  const again = billed.payments.filter(
+  const retry = billed.payments.filter(
     ({ payment_id, kind, owed_cents }) =>
       kind !== 'prenote' && owed_cents > 0 && returned.some((one) => one.payment_id === payment_id),
   )
   const isRequired = owing.needs_payment_method
-  const first = dueThrough(billed, billed, { through: today, today, from, again }).toSorted(byMonth)
+  const first = dueThrough(billed, billed, { through: today, today, from, retry }).toSorted(byMonth)
   const cents = first.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const monthly = costOf(billed, nextDueOn(billed, today).slice(0, 7))
-  const next = firstAfter(billed, billed, { after: today, today, from, again }) ?? null
+  const next = firstAfter(billed, billed, { after: today, today, from, retry }) ?? null
   const details = {
     policy_id: owing.policy_id,
     plans: owing.plans ?? [],
@@ -79,7 +79,7 @@ export const paymentUpdateStateOf = (
     methods: ownMethodsWith(cards),
   }
   const seen = vault.hash(canonical([details, owing.newest, today]), 'repay-seen')
-  return { said: { ...details, seen }, again }
+  return { details: { ...details, seen }, retry }
 }
 
 /** Whether a payment is in a batch and possibly not charged yet. */

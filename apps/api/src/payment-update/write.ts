@@ -32,15 +32,15 @@ type Writing = Omit<PaymentUpdateContext, 'db'> & { readonly db: LockedTx }
 export const writePaymentMethod = async (
   ask: Writing,
   { enrollment_id, way, call, form }: NewPaymentMethod,
-  stands: PaymentUpdateState & { owing: OwingPolicy },
-  kept: PaymentDraft,
+  update: PaymentUpdateState & { owing: OwingPolicy },
+  checked: PaymentDraft,
 ) => {
   const { db: tx, vault, caller, browser, audit, now, today } = ask
-  const { owing, said, again } = stands
-  const { token = '', payment_shown: shown = '' } = kept.answers
+  const { owing, details, retry } = update
+  const { token = '', payment_shown: shown = '' } = checked.answers
   const method = form.payment_method
   const change = { enrollment_id, change_id: form.act_id, at: now, way, address: browser.address }
-  const payment_terms = paymentUpdateTerms(said, { method, today })
+  const payment_terms = paymentUpdateTerms(details, { method, today })
   await insertChange(tx, {
     ...change,
     by_id: way === 'link' ? null : (caller.person?.id ?? null),
@@ -48,39 +48,46 @@ export const writePaymentMethod = async (
     shown_was: owing.shown,
     method,
     shown,
-    ...authorization(vault, { ...change, said, payment: shown, payment_terms }),
+    ...authorization(vault, { ...change, details, payment: shown, payment_terms }),
   })
   await putPaymentMethod(tx, {
     enrollment_id,
     method,
     token,
     shown,
-    answers: JSON.stringify(kept.answers),
-    sealed: kept.toSeal === null ? null : vault.seal(kept.toSeal, paymentNumber.context({ enrollment_id, token })),
+    answers: JSON.stringify(checked.answers),
+    sealed:
+      checked.toSeal === null ? null : vault.seal(checked.toSeal, paymentNumber.context({ enrollment_id, token })),
     shown_was: owing.shown,
     token_was: owing.token,
     due_id: randomUUID(),
     now,
   })
   const released = await releaseStopped(tx, enrollment_id)
-  await askAgain(ask, owing, again)
+  await askAgain(ask, owing, retry)
   await recheckAccount(tx, ask, enrollment_id)
   const about = [{ enrollment_id, ...(owing.user_id === null ? {} : { user_id: owing.user_id }) }]
   const noted = { actor: { ...caller, address: browser.address }, call: call.path, about, now }
-  const details = { change_id: form.act_id, way, method, tries: again.length, method_required: said.method_required }
-  await audit.note(tx, { ...noted, event: 'payment-changed', details })
+  const auditDetails = {
+    change_id: form.act_id,
+    way,
+    method,
+    tries: retry.length,
+    method_required: details.method_required,
+  }
+  await audit.note(tx, { ...noted, event: 'payment-changed', details: auditDetails })
   if (released > 0) await audit.note(tx, { ...noted, event: 'payments-held', details: { held: false } })
-  await confirm(ask, stands, form, payment_terms)
+  await confirm(ask, update, form, payment_terms)
 }
 
 /** Makes returned payments due again, and closes work items that only required another account. */
 const askAgain = async (
   { db: tx, caller, now, today }: Writing,
   { enrollment_id, returned }: OwingPolicy,
-  again: PaymentUpdateState['again'],
+  retry: PaymentUpdateState['retry'],
 ): Promise<void> => {
   const by = operatorNumber(caller.person)
-  const some = again.map((payment) => ({ ...payment, enrollment_id }))
+  const some = retry.map((payment) => ({ ...payment, enrollment_id }))
   if ((await collectAgain(tx, some, { today, now, by })) === undefined) throw conflict('seen', paymentUpdateChanged)
   for (const { payment_id, kind } of returned ?? [])
     if (kind === 'prenote')
@@ -90,7 +97,7 @@ const askAgain = async (
 
 const confirm = async (
   { db: tx, config, directory, now, today }: Writing,
-  { owing, said }: PaymentUpdateState & { owing: OwingPolicy },
+  { owing, details }: PaymentUpdateState & { owing: OwingPolicy },
   { act_id, payment_method }: Form,
   terms: readonly string[],
 ): Promise<void> => {
@@ -104,8 +111,8 @@ const confirm = async (
     by,
     on: today,
     terms,
-    isDue: said.now !== '0.00',
-    chargesPrevious: said.taken.length > 0,
+    isDue: details.now !== '0.00',
+    chargesPrevious: details.taken.length > 0,
   })
   const mail = {
     enrollment_id,

@@ -63,25 +63,25 @@ const Own = ({ userId }: { userId: number }) => {
   const { id = '' } = useParams()
   const own = { user_id: userId, enrollment_id: id }
   const asked = useCall(getRepay, own)
-  const [done, setDone] = useState<{ shown: string; said: PaymentUpdateDetails }>()
+  const [done, setDone] = useState<{ shown: string; details: PaymentUpdateDetails }>()
   if (done !== undefined) return <PaymentUpdateDone {...done}>{back}</PaymentUpdateDone>
   // Keep the form mounted while refetching, so that typed values stay.
   if (asked.data === undefined) {
     if (isConflict(asked.error)) return <NothingToChange />
     return asked.isError ? <LoadError of={[asked]} /> : waiting
   }
-  const said = asked.data.result
-  const showDone = (now: string) => setDone({ shown: now, said })
+  const details = asked.data.result
+  const showDone = (now: string) => setDone({ shown: now, details })
   return (
     <>
-      {said.method_required ? (
-        <ReturnedPayment continues={said.plans.length > 0} />
+      {details.method_required ? (
+        <ReturnedPayment continues={details.plans.length > 0} />
       ) : (
-        <ByChoice chargesAgain={chargesAgain(said)} />
+        <ByChoice chargesAgain={chargesAgain(details)} />
       )}
-      <PaymentUpdateFacts of={said} />
+      <PaymentUpdateFacts of={details} />
       <PaymentUpdateForm
-        said={said}
+        details={details}
         send={(form) => send(saveOwnRepay, { ...own, ...form })}
         beginCard={() => send(beginOwnCard, own)}
         readAgain={() => asked.refetch()}

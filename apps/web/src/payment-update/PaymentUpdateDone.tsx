@@ -4,17 +4,17 @@ import { paymentUpdateNext, oldMethodCharges } from '@openroll/contract/payment-
 import { bootstrap } from '../bootstrap.ts'
 import type { ReactNode } from 'react'
 
-type Props = { readonly shown: string; readonly said: PaymentUpdateDetails; readonly children: ReactNode }
+type Props = { readonly shown: string; readonly details: PaymentUpdateDetails; readonly children: ReactNode }
 
 /** Confirms a new payment method; nothing has been charged yet. */
-export const PaymentUpdateDone = ({ shown, said, children }: Props) => (
+export const PaymentUpdateDone = ({ shown, details, children }: Props) => (
   <div className="empty">
     <title>Thank you</title>
     <Drawing name="success" />
     <h1 tabIndex={-1}>Your new payment method is saved</h1>
     <p>
-      {shown} is now the payment method for this policy. {paymentUpdateNext(said, bootstrap.today)}{' '}
-      {said.taken.length === 0 ? 'We’ve stopped charging the old one.' : oldMethodCharges(said.taken)}
+      {shown} is now the payment method for this policy. {paymentUpdateNext(details, bootstrap.today)}{' '}
+      {details.taken.length === 0 ? 'We’ve stopped charging the old one.' : oldMethodCharges(details.taken)}
     </p>
     <p>We’ll email you a copy of what you authorized.</p>
     {children}

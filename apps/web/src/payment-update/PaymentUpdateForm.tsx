@@ -40,7 +40,7 @@ import { useActId } from './use-act-id.ts'
 type Name = NameOf<typeof paymentUpdateFormFields>
 type PaymentUpdateSent = Omit<InputOf<typeof saveOwnRepay>, 'user_id' | 'enrollment_id'>
 type Props = {
-  readonly said: PaymentUpdateDetails
+  readonly details: PaymentUpdateDetails
   /** `why`: an operator's note. */
   readonly send: (form: PaymentUpdateSent, why: string) => Promise<{ readonly shown: string }>
   /** Refetches the amount due after it changed. */
@@ -49,7 +49,7 @@ type Props = {
   readonly beginCard: () => Promise<{ readonly client_secret: string }>
   readonly onGiven: (shown: string) => void
   /** An operator enters it for the member. */
-  readonly told?: boolean
+  readonly forOperator?: boolean
   /** Buttons beside the submit button. */
   readonly beside?: ReactNode
 }
@@ -60,21 +60,21 @@ const address: readonly Name[] = addressNames
 /** The server fills in the address on file, which a link's holder must not see. */
 const withoutCopied = (asked: readonly FieldState<Name>[], typed: Answers): readonly FieldState<Name>[] =>
   typed.is_physical_address === '1' ? asked.filter(({ field_name }) => !address.includes(field_name)) : asked
-const askedStates = (method: PaymentMethod, told: boolean): FieldState<Name>[] => [
+const askedStates = (method: PaymentMethod, forOperator: boolean): FieldState<Name>[] => [
   ...statesOf(method).filter(({ field_name }) => !stays.includes(field_name)),
   { field_name: 'accepts', value: null, required: true, read_only: false },
-  ...(told ? [{ field_name: 'why', value: null, required: true, read_only: false } as const] : []),
+  ...(forOperator ? [{ field_name: 'why', value: null, required: true, read_only: false } as const] : []),
 ]
 
 const OneWay = ({
   method,
   left,
-  said,
+  details,
   send,
   readAgain,
   beginCard,
   onGiven,
-  told = false,
+  forOperator = false,
   beside,
   onBank,
 }: Props & {
@@ -91,7 +91,7 @@ const OneWay = ({
     const copies = same === '1' || same === 'yes' ? { is_physical_address: 'yes' } : {}
     const card = isHosted ? { card_setup: await hosted.finish(answers) } : {}
     const entered = { ...asBilling(answers), ...copies, ...card }
-    const form = { ...entered, payment_method: method, seen: said.seen, accepts: true } as const
+    const form = { ...entered, payment_method: method, seen: details.seen, accepts: true } as const
     try {
       const { shown } = await send({ ...form, act_id: actOf([form, why]) }, why)
       forgetUnsaved()
@@ -101,10 +101,10 @@ const OneWay = ({
       throw error
     }
   }
-  const fields = told ? operatorPaymentUpdateFormFields : paymentUpdateFormFields
+  const fields = forOperator ? operatorPaymentUpdateFormFields : paymentUpdateFormFields
   const of = useFieldsForm({
     fields,
-    states: askedStates(method, told),
+    states: askedStates(method, forOperator),
     adjust: withoutCopied,
     nameAt,
     save,
@@ -123,8 +123,8 @@ const OneWay = ({
       options={{ state: states }}
       locked={(name) => name === 'bank_name'}
       beside={(name) => (name === 'last_name_on_cc' ? cardFields : undefined)}
-      shown={(name, field) => (name === 'is_physical_address' ? { ...field, ...sameAddress(told) } : field)}
-      groups={told ? billingGroupsForOthers : billingGroups}
+      shown={(name, field) => (name === 'is_physical_address' ? { ...field, ...sameAddress(forOperator) } : field)}
+      groups={forOperator ? billingGroupsForOthers : billingGroups}
       foot={
         <div className="payment-update-foot">
           <Button type="submit" busy={of.busy}>
@@ -136,8 +136,8 @@ const OneWay = ({
     >
       <section className="payment-update-terms" aria-label="Authorization">
         <h2>Authorization</h2>
-        {told && <p>Read this to them, and check the box once they agree.</p>}
-        {paymentUpdateTerms(said, { method, today: bootstrap.today }).map((sentence) => (
+        {forOperator && <p>Read this to them, and check the box once they agree.</p>}
+        {paymentUpdateTerms(details, { method, today: bootstrap.today }).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         <FormFields of={of} names={['accepts', 'why']} />
@@ -148,7 +148,7 @@ const OneWay = ({
 
 /** The payment method form: the billing step's fields and the authorization. */
 export const PaymentUpdateForm = (props: Props) => {
-  const ways = props.said.methods.filter((way) => !isPaidByGroup(way))
+  const ways = props.details.methods.filter((way) => !isPaidByGroup(way))
   const [chosen, setChosen] = useState<string>()
   const method = ways.find((way) => way === chosen) ?? ways[0] ?? 'cc'
   const left = useRememberedValues()
@@ -157,7 +157,7 @@ export const PaymentUpdateForm = (props: Props) => {
       {ways.length > 1 && (
         <ChoiceField
           name="payment_method"
-          label={props.told === true ? 'How will they pay?' : 'How would you like to pay?'}
+          label={props.forOperator === true ? 'How will they pay?' : 'How would you like to pay?'}
           choices={ways.map((value) => ({ value, name: methodMeanings[value].offered }))}
           value={method}
           onChange={(event) => setChosen(event.target.value)}

@@ -20,7 +20,7 @@ import { PaymentUpdateDone } from './PaymentUpdateDone.tsx'
 import { PaymentUpdateForm } from './PaymentUpdateForm.tsx'
 
 type Proof = { readonly token: string; readonly birthdate: string; readonly home_zip: string }
-type OpenedPaymentUpdate = { readonly proof: Proof; readonly said: PaymentUpdateDetails }
+type OpenedPaymentUpdate = { readonly proof: Proof; readonly details: PaymentUpdateDetails }
 
 const home = (
   <Link to="/" className={buttonClass('secondary')}>
@@ -56,7 +56,7 @@ const Prove = ({
     save: async ({ birthdate = '', home_zip = '' }) => {
       const proof = { token, birthdate, home_zip }
       try {
-        onOpened({ proof, said: (await send(openRepay, proof)).result })
+        onOpened({ proof, details: (await send(openRepay, proof)).result })
       } catch (error) {
         if (!isNotFound(error)) throw error
         onEnded()
@@ -90,10 +90,10 @@ const Asked = ({ token }: { token: string }) => {
   const [given, setGiven] = useState<string>()
   if (isOver) return <Ended />
   if (opened === undefined) return <Prove token={token} onOpened={setOpened} onEnded={() => setOver(true)} />
-  const { proof, said } = opened
+  const { proof, details } = opened
   if (given !== undefined)
     return (
-      <PaymentUpdateDone shown={given} said={said}>
+      <PaymentUpdateDone shown={given} details={details}>
         {home}
       </PaymentUpdateDone>
     )
@@ -103,14 +103,14 @@ const Asked = ({ token }: { token: string }) => {
       <h1 tabIndex={-1}>Your payment didn’t go through</h1>
       <p>
         Use a different card or bank account. We’ll charge it for what’s due
-        {said.plans.length > 0 && ', and your coverage can continue'}.
+        {details.plans.length > 0 && ', and your coverage can continue'}.
       </p>
-      <PaymentUpdateFacts of={said} />
+      <PaymentUpdateFacts of={details} />
       <PaymentUpdateForm
-        said={said}
+        details={details}
         send={(form) => send(saveRepay, { ...proof, ...form })}
         beginCard={() => send(beginRepayCard, proof)}
-        readAgain={async () => setOpened({ proof, said: (await send(openRepay, proof)).result })}
+        readAgain={async () => setOpened({ proof, details: (await send(openRepay, proof)).result })}
         onGiven={setGiven}
       />
     </>

@@ -5,8 +5,8 @@ import { newActId } from '../form/act-id.ts'
 export const useActId = (): ((content: unknown) => string) => {
   const last = useRef({ content: '', id: '' })
   return (content) => {
-    const said = JSON.stringify(content)
-    if (last.current.content !== said) last.current = { content: said, id: newActId() }
+    const serialized = JSON.stringify(content)
+    if (last.current.content !== serialized) last.current = { content: serialized, id: newActId() }
     return last.current.id
   }
 }

@@ -16,7 +16,7 @@ type Stands = {
   readonly overdue_since: string | null
 }
 
-/** States of a payment that its invoice still asks for: batched and unsettled, or returned. */
+/** States of an open invoice line: batched and unsettled, or returned. */
 export const openStates = ['batched', 'returned'] as const satisfies readonly PaymentState[]
 const isOpen = (state: PaymentState): boolean => openStates.some((one) => one === state)
 

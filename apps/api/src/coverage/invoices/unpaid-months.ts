@@ -23,7 +23,7 @@ const dayOf = (
 export const wasDueSql = (enrollment: string): string => `least(${dayOf('y', enrollment)},
   (select ${dayOf('f', enrollment)} from payment f where f.enrollment_id = ${enrollment} and f.payment_id = y.retry_of))`
 
-/** SQL: what is paid for later months than a payment's (y), in cents. */
+/** SQL: the cents paid for months after a payment's (y). */
 export const paidLaterSql = (
   enrollment: string,
 ): string => `coalesce((select sum(z.amount_cents - coalesce(z.refunded_cents, 0)) from payment z
@@ -34,7 +34,7 @@ const unpaidSql = (enrollment: string): string => `(
   select y.payment_id, y.period, ${wasDueSql(enrollment)} as due_on, y.owed_cents as cents
   from payment y where y.enrollment_id = ${enrollment} and ${waitsUnpaid} and y.owed_cents > 0)`
 
-/** SQL: the one due first, by oldest month on ties: a policy's grace period counts from it. */
+/** SQL: the unpaid payment due first, by oldest month on ties: a policy's grace period counts from it. */
 export const firstUnpaidSql = (enrollment: string): string =>
   `(select (array_agg(n.payment_id order by n.due_on, n.period, n.payment_id))[1] from ${unpaidSql(enrollment)} n)`
 

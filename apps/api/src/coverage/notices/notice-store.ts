@@ -21,7 +21,7 @@ const unpaidRow = row({
   /** Ids of notices that were sent. */
   sent: text.array(),
 })
-/** The oldest unpaid month of a policy that its member pays for, and what is unpaid in all. */
+/** The oldest unpaid month of a policy that its member pays for, and the total unpaid. */
 export type UnpaidPolicy = RowOf<typeof unpaidRow>
 
 const columns = (
@@ -48,7 +48,7 @@ export const findUnpaidPolicies = (
     asked,
   )
 
-/** The same of one policy, if it still is unpaid, however long it has been. */
+/** One policy with an unpaid month, if still unpaid, regardless of when it was due. */
 export const findUnpaidPolicy = (
   tx: Db,
   asked: Asked & { readonly enrollment_id: string },
@@ -84,7 +84,7 @@ export const noticesOf = (db: Db, enrollmentId: string): Promise<NoticeRow[]> =>
     [enrollmentId],
   )
 
-/** Keeps a notice; 0 if it was sent before. */
+/** Stores a notice; returns 0 if it was already sent. */
 export const insertNotice = (
   tx: Db,
   notice: Omit<NoticeRow, 'at'> & { readonly enrollment_id: string; readonly at: Date },

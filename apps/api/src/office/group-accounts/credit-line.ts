@@ -7,11 +7,11 @@ import { findExcess } from './credits-store.ts'
 import type { GroupPayment, PaidLine } from './group-payments-store.ts'
 import { requireUnderWay } from './require-under-way.ts'
 
-/** Whether the excess of a line was given back. */
+/** Whether a line's excess was credited. */
 export const isCredited = async (tx: Db, { cents, refunded_was = 0, ...line }: PaidLine): Promise<boolean> =>
   (await findExcess(tx, line))?.refunded_cents === refunded_was + cents
 
-/** Gives the excess of a paid line back to its group, once; false if it changed since it was decided. */
+/** Credits a paid line's excess to its group, once; false if it changed since it was decided. */
 export const creditLine = (
   { db, audit, actor, now, today }: Settling,
   payment: GroupPayment,

@@ -12,7 +12,7 @@ import type { Db } from '../../db/pool.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { accountsWithUnapplied, unappliedOfGroups } from '../../ledger/group-account.ts'
 
-/** What groups owe and have unapplied, most past due first; of one group, whatever it owes. */
+/** Groups' balances and unapplied cash, most past due first; for a single group, even if it owes nothing. */
 export const groupBalances = async (
   { db, directory, today }: { readonly db: Db; readonly directory: Directory; readonly today: string },
   group_id: number | undefined,

@@ -2,7 +2,7 @@ import type { Db } from '../../db/pool.ts'
 import { conflict } from '../../who/refusal.ts'
 import { isStill, type GroupPayment } from './group-payments-store.ts'
 
-/** Refuses a line’s change if another process ended the payment’s recording or reversal; it can’t end until this transaction does. */
+/** Refuses to change a line if another process ended the payment's recording or reversal; it can't end until this transaction does. */
 export const requireUnderWay = async (
   tx: Db,
   payment: GroupPayment,

@@ -27,11 +27,11 @@ type Telling = Pick<Ask<typeof remindGroup>, 'config' | 'directory' | 'now'>
 
 type Open = Pick<ReturnType<typeof standsOf>, 'open' | 'lapsed'>
 
-/** Why nobody is reminded of an invoice that stands so: nothing of it is owed. */
+/** Why no reminder can be sent: nothing is owed on the invoice. */
 const owesNothing = ({ open, lapsed }: Open): string | null =>
   open > 0 ? null : lapsed > 0 ? nothingOwed : nothingOpen
 
-/** Where a reminder would go, and why none can be sent now; `reminded`: when the last one was mailed, ISO. */
+/** The address for a reminder, and why none can be sent now. `reminded`: when the last one was sent, ISO. */
 export const reminderAhead = (
   { config, directory, now }: Telling,
   groupId: number,
@@ -44,7 +44,7 @@ export const reminderAhead = (
   return { remind_to, remind_refused: owesNothing(stands) ?? (config.mail ? lately : noMail) }
 }
 
-/** Mails a group’s administrator that an invoice is open, at the address of the directory; once in 24 hours for each invoice. */
+/** Emails a group's administrator about an open invoice, at the address in the directory; once in 24 hours per invoice. */
 export const remindOfInvoice = async (ask: Ask<typeof remindGroup>): Promise<{ to: string }> => {
   const { db, today, now, caller, audit, browser, config, directory, input: key } = ask
   const invoice = await requireInvoice(db, key)

@@ -5,7 +5,7 @@ import { keepBooks } from '../../ledger/keep-books.ts'
 import { conflict } from '../../who/refusal.ts'
 import { checksOf } from './settlement/settle-store.ts'
 
-const stands = ['due', 'batched', 'paid']
+const activeStates = ['due', 'batched', 'paid']
 
 /** Makes a prenote due if the account needs verifying, in the transaction that saves the account or releases the policy. */
 export const recheckAccount = async (
@@ -14,9 +14,9 @@ export const recheckAccount = async (
   enrollmentId: string,
 ): Promise<void> => {
   if (config.originator?.prenote !== true) return
-  const plan = await keepBooks(tx, enrollmentId, { today, now }, { prenote: true })
+  const update = await keepBooks(tx, enrollmentId, { today, now }, { prenote: true })
   const checks = await checksOf(tx, enrollmentId)
-  if (plan === undefined || checks.length < mostChecks) return
-  if (checks.every(({ state, elsewhere }) => elsewhere || !stands.includes(state)))
+  if (update === undefined || checks.length < mostChecks) return
+  if (checks.every(({ state, elsewhere }) => elsewhere || !activeStates.includes(state)))
     throw conflict('hold', 'We’ve tried to verify this account nine times. Ask for another way to pay')
 }

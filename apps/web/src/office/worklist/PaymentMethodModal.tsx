@@ -69,8 +69,8 @@ export const PaymentMethodModal = ({ policyId, name, onClose }: Props) => {
           <PaymentUpdateFacts of={read.data.result} />
           {read.data.result.method_required && <MailLink policyId={policyId} />}
           <PaymentUpdateForm
-            told
-            said={read.data.result}
+            forOperator
+            details={read.data.result}
             send={(form, why) => send(replacePaymentMethod, { policy_id: policyId, why, ...form })}
             beginCard={() => send(beginPolicyCard, { policy_id: policyId })}
             readAgain={() => read.refetch()}

@@ -6,12 +6,12 @@ import type { Deps } from '../../../http/deps.ts'
 import { nextDueOn, type Billed } from '../../../ledger/billed.ts'
 import type { Books, DuePayment } from '../../../ledger/books.ts'
 import { findBooks } from '../../../ledger/books-store.ts'
-import { planOf, type Collecting } from '../../../ledger/collect.ts'
+import { booksUpdateOf, type UpdateOptions } from '../../../ledger/books-update.ts'
 
 /** Coverage starts within months, so if no payment is due within a year, none is coming. */
 const mostMonths = 12
 
-type Context = Pick<Collecting, 'today' | 'again'> & { readonly from?: string | undefined }
+type Context = Pick<UpdateOptions, 'today' | 'retry'> & { readonly from?: string | undefined }
 
 /** The payments to collect by a day, as on the next invoice; excludes prenotes and writes nothing. */
 export const dueThrough = (
@@ -19,7 +19,7 @@ export const dueThrough = (
   books: Books,
   { from = '', ...given }: Context & { readonly through: string },
 ): DuePayment[] =>
-  planOf(policy, books, { from, ...given }).due.filter(
+  booksUpdateOf(policy, books, { from, ...given }).due.filter(
     ({ kind, due_on }) => kind !== 'prenote' && due_on <= given.through,
   )
 

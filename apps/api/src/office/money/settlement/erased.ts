@@ -3,7 +3,7 @@ import type { BatchFile } from '@openroll/contract/office/money'
 import type { Db } from '../../../db/pool.ts'
 import type { Deps } from '../../../http/deps.ts'
 import type { AuditActor } from '../../../audit/audit.ts'
-import { postErased } from '../../../ledger/post-erased.ts'
+import { postErasedResult } from '../../../ledger/post-erased-result.ts'
 import type { Change } from './check-results.ts'
 import { settleErased, type ErasedPayment } from './erased-store.ts'
 import { shownSum } from '../batch/shown-batch.ts'
@@ -40,7 +40,7 @@ export const recordErasedResult = (
   db.transaction(async (tx) => {
     if ((await settleErased(tx, { enrollment_id, payment_id, state, reason, paid_with, from, now })) === 0) return false
     await stillHolds?.(tx)
-    await postErased(tx, { enrollment_id, payment_id, amount_cents, state, paid_with }, { today, now })
+    await postErasedResult(tx, { enrollment_id, payment_id, amount_cents, state, paid_with }, { today, now })
     const details = { payment_id, state, erased: true, ...(reason === null ? {} : { reason }) }
     await audit.note(tx, { event: 'payment-marked', actor, about: [{ enrollment_id }], details, now })
     return true

@@ -41,7 +41,7 @@ export const revertMark = async (
     if ((await restorePayment(tx, undone, mark, randomUUID())) === 0)
       throw conflict('payment_id', 'This payment has changed since, so this can’t be undone')
     const fee = await feeReversal(tx, undone, facts.period)
-    await keepBooks(tx, enrollment_id, settling, { more: fee, corrects: true })
+    await keepBooks(tx, enrollment_id, settling, { extra: fee, corrects: true })
     if (JSON.stringify(mark.hold_was) !== JSON.stringify(mark.hold_then))
       await restoreHold(tx, enrollment_id, mark.hold_was, mark.hold_then)
     const work = { enrollment_id, kind: 'payment', subject: payment_id, now } as const

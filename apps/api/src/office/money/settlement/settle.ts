@@ -151,7 +151,7 @@ const handleReturn = async (
   if (stops) await stopPolicy(tx, enrollment_id, { reason: reason ?? '', payment_id, isOwn: true })
   else if (facts.kind === 'first') await holdForFirst(tx, enrollment_id)
   const fee = hasFee ? undefined : await feeFor(tx, { enrollment_id, reason, facts, today })
-  if (fee !== undefined) await keepBooks(tx, enrollment_id, settling, { more: [fee] })
+  if (fee !== undefined) await keepBooks(tx, enrollment_id, settling, { extra: [fee] })
   const is_mailed = await emailReturn(settling, {
     enrollment_id,
     reason,

@@ -29,7 +29,7 @@ type Mailing = {
  * Emails a new payment method link, only to the policy's email address and once per `act_id`. Returns the address, masked; 409 if no new
  * method is required.
  */
-export const mailLinkAgain = async (
+export const emailPaymentUpdateLink = async (
   ask: Ask<typeof mailRepayLink> | Ask<typeof mailPaymentLink>,
   { enrollment_id, call, charges = [] }: Mailing,
 ): Promise<string> => {

@@ -3,12 +3,12 @@ import { itemOf, keyOf, type Books, type DuePayment, type Payment } from './book
 import { entriesDue, withEntries, type Entry } from './entries-due.ts'
 import { newPaymentId } from './payment-id.ts'
 import { checkDue } from './account-check.ts'
-import { standingOf, type OpenItem, type PaymentStands } from './standing.ts'
+import { standingOf, type OpenItem, type PaymentBalance } from './standing.ts'
 
 /** A returned payment to collect again, today. */
-export type Again = { readonly payment_id: string }
+export type RetriedPayment = { readonly payment_id: string }
 
-export type Collecting = {
+export type UpdateOptions = {
   readonly from: string
   readonly through: string
   readonly today: string
@@ -17,51 +17,51 @@ export type Collecting = {
   /** On hold: nothing is collected until an operator decides. */
   readonly isHeld?: boolean
   /** Entries that don't follow from coverage and payments, such as a fee. */
-  readonly more?: readonly Entry[]
-  readonly again?: readonly Again[]
+  readonly extra?: readonly Entry[]
+  readonly retry?: readonly RetriedPayment[]
   /** Set when a mistake is undone. */
   readonly corrects?: boolean
 }
 
 /** The changes that bring a policy's books up to date. */
-export type Plan = {
+export type BooksUpdate = {
   readonly entries: readonly Entry[]
   readonly balance_cents: number
   /** Every payment to be collected, changed or not. */
   readonly due: readonly DuePayment[]
   /** Those of `due` that retry a returned payment. */
-  readonly repeats: readonly string[]
+  readonly retries: readonly string[]
   /** Due payments to delete. */
-  readonly gone: readonly string[]
+  readonly deleted: readonly string[]
   /** Returned payments whose retry is deleted: an operator decides about them again. */
-  readonly back: readonly string[]
-  readonly stands: readonly PaymentStands[]
+  readonly reopened: readonly string[]
+  readonly balances: readonly PaymentBalance[]
 }
 
 /**
  * The changes that bring a policy's books up to date: missing entries, then one payment to collect for each open item. Pure and idempotent.
  */
-export const planOf = (billed: Billed, books: Books, given: Collecting): Plan => {
-  const { from, through, more = [], again = [], corrects = false } = given
+export const booksUpdateOf = (billed: Billed, books: Books, given: UpdateOptions): BooksUpdate => {
+  const { from, through, extra = [], retry = [], corrects = false } = given
   const retried = books.payments.map((payment) =>
-    again.some(({ payment_id }) => payment_id === payment.payment_id)
+    retry.some(({ payment_id }) => payment_id === payment.payment_id)
       ? { ...payment, state: 'retried' as const }
       : payment,
   )
-  const before = withEntries({ ...books, payments: retried }, more)
+  const before = withEntries({ ...books, payments: retried }, extra)
   const due = entriesDue(billed, before, { from, through, corrects })
-  const { balance_cents, open, payments: stands } = standingOf(billed, withEntries(before, due))
+  const { balance_cents, open, payments: balances } = standingOf(billed, withEntries(before, due))
   const used = retried.map(({ payment_id }) => payment_id)
-  const repeats: string[] = []
+  const retries: string[] = []
   const wanted = [
     ...checkDue(billed, withEntries(before, due), { ...given, firstDue: open[0]?.due_on, used }),
     ...open.flatMap((item): DuePayment[] => {
       const ofItem = retried.filter((payment) => isOf(payment, keyOf(item)))
       const known = ofItem.find(({ state }) => state === 'due')
-      const repeated = ofItem.find(({ payment_id }) => again.some((one) => one.payment_id === payment_id))
+      const repeated = ofItem.find(({ payment_id }) => retry.some((one) => one.payment_id === payment_id))
       const payment_id = known?.payment_id ?? newPaymentId(billed.policy_id, item.item, item.period, used)
       used.push(payment_id)
-      if (repeated !== undefined) repeats.push(payment_id)
+      if (repeated !== undefined) retries.push(payment_id)
       const isFurther = ofItem.some(({ state }) => state !== 'due')
       return [
         {
@@ -76,17 +76,17 @@ export const planOf = (billed: Billed, books: Books, given: Collecting): Plan =>
     }),
   ]
   const kept = new Set(wanted.map(({ payment_id }) => payment_id))
-  const gone = retried.filter(({ state, payment_id }) => state === 'due' && !kept.has(payment_id))
+  const deleted = retried.filter(({ state, payment_id }) => state === 'due' && !kept.has(payment_id))
   return {
-    entries: [...more, ...due],
+    entries: [...extra, ...due],
     balance_cents,
     due: wanted,
-    repeats,
-    gone: gone.map(({ payment_id }) => payment_id),
-    back: gone
+    retries,
+    deleted: deleted.map(({ payment_id }) => payment_id),
+    reopened: deleted
       .filter((one) => !open.some((item) => isOf(one, keyOf(item))))
       .flatMap((one) => lastReturned(one, retried)),
-    stands,
+    balances,
   }
 }
 

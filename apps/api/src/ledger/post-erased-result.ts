@@ -29,7 +29,7 @@ const sumsSql = `select coalesce(max(n.number), 0) as entries,
   from ledger_entry n where n.enrollment_id = $1`
 
 /** Posts the result of an erased person's payment: the books remain without the policy. */
-export const postErased = async (
+export const postErasedResult = async (
   tx: Db,
   { enrollment_id, payment_id, amount_cents, state, paid_with }: ErasedPayment,
   { today, now }: { readonly today: string; readonly now: Date },
