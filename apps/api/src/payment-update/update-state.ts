@@ -4,9 +4,9 @@ import { inForce } from '@openroll/contract/receipt/in-force'
 import { costOf } from '@openroll/contract/receipt/month-cost'
 import { monthlyCosts } from '@openroll/contract/receipt/monthly-costs'
 import type { PaymentUpdateDetails } from '@openroll/contract/payment-update/payment-update'
-import { chargeToCome } from '../coverage/charge-to-come.ts'
+import { upcomingChargeDate } from '../coverage/upcoming-charge.ts'
 import { byMonth, partOf } from '../coverage/owed/owed-part.ts'
-import { mayStillBeTaken } from '../coverage/under-way.ts'
+import { mayStillBeCharged } from '../coverage/may-be-charged.ts'
 import { canonical } from '../enrollment/signed-content.ts'
 import { nextDueOn } from '../ledger/billed.ts'
 import type { Payment } from '../ledger/books.ts'
@@ -86,10 +86,10 @@ export const paymentUpdateStateOf = (
 const isUnderWay =
   (today: string) =>
   (one: Payment): boolean =>
-    one.state === 'batched' && one.kind !== 'prenote' && one.amount_cents > 0 && mayStillBeTaken(one, today)
+    one.state === 'batched' && one.kind !== 'prenote' && one.amount_cents > 0 && mayStillBeCharged(one, today)
 
 /** The day the old method is charged for a payment batched ahead of time. */
 const dayToCome = (one: Payment, today: string): { on?: string } => {
-  const on = chargeToCome(one, today)
+  const on = upcomingChargeDate(one, today)
   return on === undefined ? {} : { on }
 }

@@ -7,7 +7,7 @@ import { groupPaysShort } from '@openroll/contract/receipt/receipt-texts'
 import type { Config } from '../config.ts'
 import { chargesOf } from '../coverage/charges.ts'
 import { coveredPeople } from '../coverage/people.ts'
-import { standsOf, type Context } from '../coverage/stands.ts'
+import { planStandingOf, type Context } from '../coverage/plan-standing.ts'
 import type { Caller } from '../who/person.ts'
 import type { StoredPolicy } from './store.ts'
 
@@ -31,7 +31,7 @@ export const receiptOf = (policy: StoredPolicy, context: ReceiptContext): Withou
     plans: policy.lines.map(({ price_cents, state, ...line }) => ({
       ...line,
       price: dollarsOf(price_cents),
-      ...standsOf({ ...line, state, starts_on: policy.effective_date }, context),
+      ...planStandingOf({ ...line, state, starts_on: policy.effective_date }, context),
     })),
     people,
     payment: group_pays ? groupPaysShort : policy.payment_shown,

@@ -43,7 +43,7 @@ export const unpaidMonthsSql = (enrollment: string): string => `(
   select n.period, sum(n.cents) as cents from ${unpaidSql(enrollment)} n where n.due_on <= $day::date group by n.period)`
 
 /** SQL: whether a plan (l) of a policy (p) is active or pending when an unpaid month starts and hasn't ended by `$day`, today. */
-export const goesOnSql = (coversFrom: string): string =>
+export const planContinuesSql = (coversFrom: string): string =>
   `(l.plan_id > 0 and l.state in ${coveringSql} and (l.ends_on is null or (l.ends_on > ${coversFrom} and l.ends_on > $day::date)))`
 
 /**
@@ -54,5 +54,5 @@ export const goesOnSql = (coversFrom: string): string =>
 export const pastGraceSql = `${open} and y.period <= $day::date and (y.due_on < $due_before::date or y.retry_of is not null) and (
   select (p.payment_hold is null or p.payment_hold = 'returned') and ${wasDueSql('p.enrollment_id')} < $due_before::date
     and y.payment_id = ${firstUnpaidSql('p.enrollment_id')}
-    and exists (select 1 from policy_line l where l.enrollment_id = p.enrollment_id and ${goesOnSql(coversFromSql)})
+    and exists (select 1 from policy_line l where l.enrollment_id = p.enrollment_id and ${planContinuesSql(coversFromSql)})
   from policy p where p.enrollment_id = y.enrollment_id)`

@@ -3,7 +3,13 @@ import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { paidByGroupSql } from '../../codes/code-sets.ts'
 import { coversFromSql } from '../owed/not-owed.ts'
-import { firstUnpaidSql, goesOnSql, pastGraceSql, unpaidMonthsSql, wasDueSql } from '../invoices/unpaid-months.ts'
+import {
+  firstUnpaidSql,
+  planContinuesSql,
+  pastGraceSql,
+  unpaidMonthsSql,
+  wasDueSql,
+} from '../invoices/unpaid-months.ts'
 import { dayOfSql } from '../../day-of-sql.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
@@ -59,7 +65,7 @@ export const findUnpaidPolicy = (
      where y.enrollment_id = $enrollment_id and p.enrollment_id = $enrollment_id and e.enrollment_id = $enrollment_id
        and q.enrollment_id = $enrollment_id and q.role = 'member' and q.place = 0
        and y.payment_id = ${firstUnpaidSql('$enrollment_id')} and (p.payment_hold is null or p.payment_hold = 'returned')
-       and exists (select 1 from policy_line l where l.enrollment_id = $enrollment_id and ${goesOnSql(coversFromSql)})
+       and exists (select 1 from policy_line l where l.enrollment_id = $enrollment_id and ${planContinuesSql(coversFromSql)})
        and ${conditions}`,
     asked,
   )

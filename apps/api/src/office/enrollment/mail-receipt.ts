@@ -8,7 +8,7 @@ import type { mailReceipt } from '@openroll/contract/roles/member-page'
 import { dayOf } from '../../day-of.ts'
 import { hasAccount } from '../../accounts/store.ts'
 import { makeInvitation } from '../../roles/invitation/token.ts'
-import { standsOf } from '../../coverage/stands.ts'
+import { planStandingOf } from '../../coverage/plan-standing.ts'
 import { coveredWords } from '../../enroll/review/covered-words.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { readDraft } from '../../enrollment/draft.ts'
@@ -87,7 +87,7 @@ const currentReceipt = async (ask: LetterContext, { policy, people, address, pla
         plan_name,
         monthly_cents: price_cents,
         plan_id,
-        ...standsOf({ plan_id, state, starts_on, ends_on }, { catalog, today }),
+        ...planStandingOf({ plan_id, state, starts_on, ends_on }, { catalog, today }),
       })),
       group_pays: isPaidByGroup(policy.payment_method),
       waits_for: policy.waits_for,

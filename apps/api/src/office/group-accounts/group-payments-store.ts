@@ -95,7 +95,7 @@ export const isUnderWay = async (db: Db, groupId: number): Promise<boolean> =>
   ])) !== undefined
 
 /** Whether a payment is in this state; locks it until the transaction ends. */
-export const isStill = async (
+export const lockInState = async (
   tx: Db,
   { account_id, number }: Key,
   state: 'recording' | 'reversing',

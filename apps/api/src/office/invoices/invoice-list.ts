@@ -3,7 +3,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import * as z from 'zod'
 import { serveList } from '../../http/list/serve-list.ts'
 import type { App } from '../../http/serve.ts'
-import { leastDays, shownStands, standsOf } from '../../coverage/invoices/invoice-standing.ts'
+import { leastDays, shownInvoiceStanding, invoiceStandingOf } from '../../coverage/invoices/invoice-standing.ts'
 import {
   invoiceFile,
   openInvoices,
@@ -73,7 +73,7 @@ export const officeInvoiceRoutes = (app: App): void =>
           due_on,
           payments,
           amount: dollarsOf(cents),
-          ...shownStands(standsOf(own, { made_on, due_on }, today)),
+          ...shownInvoiceStanding(invoiceStandingOf(own, { made_on, due_on }, today)),
           csv: pdf.replace(/pdf$/, 'csv'),
         }
       })

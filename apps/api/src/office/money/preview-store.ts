@@ -1,4 +1,4 @@
-import { fallenDueSql, heldSql } from '../../coverage/owed/held-due.ts'
+import { isDueSql, heldSql } from '../../coverage/owed/held-due.ts'
 import { codesOf } from '@openroll/contract/words'
 import { checkedFirstSql } from '../../codes/code-sets.ts'
 import { paymentMethod } from '@openroll/contract/method-meanings'
@@ -53,7 +53,7 @@ export const sumsDue = (
      from payment y
        left join (select p.enrollment_id from policy p where ${heldSql}) h on h.enrollment_id = y.enrollment_id
        ${accountsChecked}
-     where ${fallenDueSql('$through')} group by 1, 2, 3, 4, 5`,
+     where ${isDueSql('$through')} group by 1, 2, 3, 4, 5`,
     { ...valuesOf(chosen), today, checked_by },
   )
 

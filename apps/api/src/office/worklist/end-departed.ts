@@ -1,4 +1,4 @@
-import { endForDeparted, endingOf, endOf, whyNotOn } from '@openroll/contract/office/worklist/departed'
+import { endForDeparted, endingOf, endOf, endDayFault } from '@openroll/contract/office/worklist/departed'
 import { onDay } from '@openroll/contract/office/enrollment/moves'
 import { isFinal } from '@openroll/contract/office/states'
 import { noSuchWork } from '@openroll/contract/office/worklist/worklist'
@@ -65,6 +65,6 @@ type EndDates = { readonly ends_on: string; readonly last_day: string }
 /** Checks the plans without an end date, as the dialog does, or all plans if each has one. */
 const refuseTooEarly = (current: readonly CoverageRow[], { ends_on, last_day }: EndDates): void => {
   const open = current.filter((one) => one.ends_on === null)
-  const why = whyNotOn(open.length > 0 ? open : current, ends_on, last_day)
+  const why = endDayFault(open.length > 0 ? open : current, ends_on, last_day)
   if (why !== undefined) throw fieldFault('ends_on', why)
 }

@@ -10,7 +10,7 @@ import { chargesOf } from '../../coverage/charges.ts'
 import { heldFeesOf } from '../../coverage/owed/held-fees.ts'
 import { monthlyNow } from '../../coverage/monthly-now.ts'
 import { coveredPeople } from '../../coverage/people.ts'
-import { standsOf, type Context as StandingContext } from '../../coverage/stands.ts'
+import { planStandingOf, type Context as StandingContext } from '../../coverage/plan-standing.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { workNote } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -57,7 +57,7 @@ export const ownPolicies = (policies: readonly OwnPolicy[], context: Context): S
     const shownPeople = coveredPeople(people)
     const standing = plans.map((plan) => ({
       ...plan,
-      ...standsOf({ ...plan, starts_on: policy.effective_date, on_hold }, context),
+      ...planStandingOf({ ...plan, starts_on: policy.effective_date, on_hold }, context),
     }))
     return {
       ...policy,

@@ -1,4 +1,4 @@
-import { fallenDueSql, heldInForceSql, onHoldSql } from '../../../coverage/owed/held-due.ts'
+import { isDueSql, heldInForceSql, onHoldSql } from '../../../coverage/owed/held-due.ts'
 import { countedFigures } from '@openroll/contract/office/today'
 import { heldByHand } from '@openroll/contract/office/money/words'
 import type { Db } from '../../../db/pool.ts'
@@ -24,7 +24,7 @@ export const countHeld = (db: Db, today: string): Promise<RowOf<typeof countRow>
   db.one(
     countRow,
     `select /* all servers */ count(*)::integer as policies, coalesce(sum(h.cents), 0)::bigint as cents from (
-       select (select sum(y.amount_cents) from payment y where y.enrollment_id = p.enrollment_id and ${fallenDueSql('$1')}) as cents
+       select (select sum(y.amount_cents) from payment y where y.enrollment_id = p.enrollment_id and ${isDueSql('$1')}) as cents
        from policy p where ${onHoldSql('$1')} limit ${countedFigures}) h`,
     [today],
   )

@@ -2,7 +2,7 @@ import { paymentKind, paymentState, returnReason } from '@openroll/contract/offi
 import { paymentMethod } from '@openroll/contract/method-meanings'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
-import { askedAgainSql } from '../../../coverage/owed/asked-again.ts'
+import { stillOwedSql } from '../../../coverage/owed/still-owed.ts'
 import type { Db } from '../../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../../db/row.ts'
 
@@ -72,7 +72,7 @@ export type PaymentFacts = RowOf<typeof factsRow>
 export const findFacts = (tx: Db, enrollmentId: string, paymentId: string): Promise<PaymentFacts | undefined> =>
   tx.maybe(
     factsRow,
-    `select y.payment_id, y.policy_id, y.kind, y.retry_of is not null as is_retry, y.attempt, y.method, p.payment_method as paid_by, y.batch_id, y.was_shown is not null as elsewhere, ${askedAgainSql} as asked,
+    `select y.payment_id, y.policy_id, y.kind, y.retry_of is not null as is_retry, y.attempt, y.method, p.payment_method as paid_by, y.batch_id, y.was_shown is not null as elsewhere, ${stillOwedSql} as asked,
        case when y.was_shown is null then p.payment_token else y.was_token end as token, y.period, y.amount_cents,
        q.first_name, q.email, e.site_id, e.user_id
      from payment y join enrollment e on e.enrollment_id = $1 join policy p on p.enrollment_id = $1

@@ -13,7 +13,7 @@ type ShownCoverage = Coverage & {
 }
 
 /** A plan's status today, as shown to people. */
-export const standsOf = (coverage: ShownCoverage, { catalog, today }: Context): PlanStanding => {
+export const planStandingOf = (coverage: ShownCoverage, { catalog, today }: Context): PlanStanding => {
   const underwritten = catalog.plans.get(coverage.plan_id)?.flags.underwritten === true
   const { starts_on, ends_on } = coverage
   const standing = standingOf(coverage, { underwritten, today })

@@ -5,5 +5,5 @@ const maxChargeDays = 14
 
 type BatchedPayment = { readonly due_on: string; readonly taken_on: string | null }
 /** Whether a batched payment may still be charged. */
-export const mayStillBeTaken = ({ due_on, taken_on }: BatchedPayment, today: string): boolean =>
+export const mayStillBeCharged = ({ due_on, taken_on }: BatchedPayment, today: string): boolean =>
   (taken_on ?? due_on) > addDays(today, -maxChargeDays)

@@ -13,7 +13,7 @@ const leaseMs = 2 * 60_000
  * Handles one processor message: asks for its subject's current state and records that, so messages may arrive late, twice or out of order.
  * False if another process has it.
  */
-export const takeEvent = async (deps: ChargeDeps, eventId: string): Promise<boolean> => {
+export const handleEvent = async (deps: ChargeDeps, eventId: string): Promise<boolean> => {
   const { db, cards, clock, log } = deps
   const now = clock.now()
   const lease = { lease: randomBytes(12).toString('base64url'), now, until: new Date(now.getTime() + leaseMs) }
