@@ -6,7 +6,7 @@ import { root } from './node-24.js'
 /** Fits two files side by side on one screen; the formatter wraps code at 120, but not comments, statements or texts. */
 const maxColumns = 140
 
-/** Files that the ledger will replace. */
+/** Folders with statements that still have to be wrapped. */
 const stillLong = ['{apps,packages}/*/src/{payment-update,office/money}/**'] as const
 
 /** Titles can't be wrapped: their ids don't count. */

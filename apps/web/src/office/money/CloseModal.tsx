@@ -9,7 +9,7 @@ import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { cachedAnswer, refresh } from '../../query.ts'
 import { newActId } from '../../form/act-id.ts'
 import { BatchPreview } from './BatchPreview.tsx'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 type Wanted = InputOf<typeof getBatchAhead>
 
@@ -63,7 +63,7 @@ export const CloseModal = ({ today, onClose }: { today: string; onClose: () => v
     through: form.watch('through'),
     leave_out: form.watch('leave_out'),
   })
-  const { settled, isSettled } = useSettled(wanted, JSON.stringify(wanted ?? null))
+  const { settled, isSettled } = useDebounced(wanted, JSON.stringify(wanted ?? null))
   /** The preview for exactly these dates. */
   const seenNow = () => (wanted !== undefined && isSettled ? cachedAnswer(getBatchAhead, wanted) : undefined)
   return (
