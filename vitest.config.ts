@@ -14,8 +14,8 @@ const patience = {
 /** Files that hold something to a second or two: they run after all others, one by one, with the machine to themselves. */
 const timed = [
   'db/in-time',
-  'enroll/pictures/attack',
-  'enroll/pictures/pictures',
+  'enroll/screenshots/attack',
+  'enroll/screenshots/screenshots',
   'http/load/gate',
   'http/figures/health',
   'http/input/slow-bodies',

@@ -3,7 +3,7 @@ import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { addFilterForNewUser, changeFilterInfo, updateFilterPortal } from '@openroll/contract/shop/filter'
 import { aSigner } from '@openroll/contract/samples/signer'
 import { aFilter } from '@openroll/contract/samples/filter'
-import { saveSteps, startEnrollment, tickAll } from '../apps/api/src/testing/test-enrollment.ts'
+import { saveSteps, startEnrollment, acceptedTextKeys } from '../apps/api/src/testing/test-enrollment.ts'
 import type { Attack } from './attack.ts'
 
 const [dana, bluewater] = [10109, 3001]
@@ -17,7 +17,7 @@ export const signingAsBroker: Attack = {
       const enrollment_id = await startEnrollment(browser, { plans: [1001], eprocess, agent_id: dana })
       await browser.send(changeFilterInfo, { tempId: enrollment_id, eprocess: 'rep', agent_id: dana })
       await saveSteps(browser, enrollment_id, { stop: 'agreement_info' })
-      const accepted = await tickAll(browser, enrollment_id)
+      const accepted = await acceptedTextKeys(browser, enrollment_id)
       const { user_name: _, ...unnamed } = aSigner()
       const asDana = { ...unnamed, accepted, eprocess: 'rep', agent_name: 'Dana Reyes', agent_code: 'DANA10' } as const
       const { status } = await browser.send(saveAgreementInfo, { enrollment_id, ...asDana })

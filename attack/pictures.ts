@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { saveScreenshot } from '@openroll/contract/enroll/pictures'
+import { saveScreenshot } from '@openroll/contract/enroll/screenshots'
 import { bomb, noise } from '../apps/api/src/testing/made-png.ts'
 import { startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { counted, since, times, type Attack } from './attack.ts'

@@ -2,7 +2,7 @@ import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { aSigner } from '@openroll/contract/samples/signer'
 import { randomBytes } from 'node:crypto'
 import { pngUrl } from '../apps/api/src/testing/made-png.ts'
-import { saveSteps, startEnrollment, tickAll } from '../apps/api/src/testing/test-enrollment.ts'
+import { saveSteps, startEnrollment, acceptedTextKeys } from '../apps/api/src/testing/test-enrollment.ts'
 import { counted, since, times, type Attack } from './attack.ts'
 
 const MiB = 1024 * 1024
@@ -21,7 +21,7 @@ export const signatureBytes: Attack = {
     const browser = server.browser()
     const enrollment_id = await startEnrollment(browser, { plans: [1001] })
     await saveSteps(browser, enrollment_id, { stop: 'agreement_info' })
-    const accepted = await tickAll(browser, enrollment_id)
+    const accepted = await acceptedTextKeys(browser, enrollment_id)
     const from = performance.now()
     const sent = await times(server.short ? 30 : 200, 6, async () => {
       const signature = noise()

@@ -1,5 +1,5 @@
 import { getFormFieldsAgreementInfo } from '@openroll/contract/enroll/agreement'
-import { saveScreenshot } from '@openroll/contract/enroll/pictures'
+import { saveScreenshot } from '@openroll/contract/enroll/screenshots'
 import { getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'

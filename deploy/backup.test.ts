@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSy
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { saveScreenshot } from '@openroll/contract/enroll/pictures'
+import { saveScreenshot } from '@openroll/contract/enroll/screenshots'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { aSignature } from '@openroll/contract/samples/signature'
@@ -91,8 +91,8 @@ const submit = async (address: string) => {
 }
 const picturesOf = async ({ DATA_DIR }: Installation, enrollment_id: string) => {
   const storage = openStorage({ dataDir: DATA_DIR })
-  const paths = await storage.listPictures(enrollment_id)
-  return Promise.all(paths.map(async (path) => [path, (await storage.readPicture(path)).toString('base64')]))
+  const paths = await storage.listScreenshots(enrollment_id)
+  return Promise.all(paths.map(async (path) => [path, (await storage.readScreenshot(path)).toString('base64')]))
 }
 const unreadable = (given: Installation): string =>
   execFileSync(process.execPath, [join(root, 'scripts/run.js'), 'apps/api/src/commands/rotate-keys.ts'], {

@@ -28,9 +28,9 @@ test('after a bank returns a payment, the member enters a new card through the e
   await page.getByRole('button', { name: 'Resend the link' }).click()
   await expect(page.getByText(/^We emailed the link to/)).toBeVisible()
 
-  const isRepayMail = ({ text }: { readonly text: string }) => text.includes(policy) && text.includes('/repay#')
-  await expect.poll(async () => (await visitor.mails()).filter(isRepayMail).length).toBe(2)
-  const link = /\/repay#\S+/.exec((await visitor.mails()).find(isRepayMail)?.text ?? '')?.[0] ?? ''
+  const isUpdateMail = ({ text }: { readonly text: string }) => text.includes(policy) && text.includes('/repay#')
+  await expect.poll(async () => (await visitor.mails()).filter(isUpdateMail).length).toBe(2)
+  const link = /\/repay#\S+/.exec((await visitor.mails()).find(isUpdateMail)?.text ?? '')?.[0] ?? ''
   await visitor.open(link)
   await heading('First, is this you?')
   await looksRight('repay-proof')

@@ -38,7 +38,7 @@ const isMixed = ({ shop, enroll, office }: Uses): boolean => shop > 0 && enroll 
 /** Who loads a screen or popup, by its folder: those who are signed in load much of what steps do. */
 const areaOf = (id: string): Area => {
   if (id.includes('/src/office/')) return 'office'
-  return /\/src\/(?:enroll|receipt|repay|roles\/(?!sign-in))/.test(id) ? 'enroll' : 'shop'
+  return /\/src\/(?:enroll|receipt|payment-update|roles\/(?!sign-in))/.test(id) ? 'enroll' : 'shop'
 }
 
 /**

@@ -59,14 +59,14 @@ import { secondFactorRoutes } from './roles/second-factor/routes.ts'
 import { signInRoutes } from './roles/sign-in/routes.ts'
 import { questionRoutes } from './shop/questions/routes.ts'
 import { plansRoutes } from './shop/plans/routes.ts'
-import { officeRepayRoutes } from './repay/operator-routes.ts'
-import { partnerRepayRoutes } from './repay/partner-routes.ts'
-import { repayRoutes } from './repay/routes.ts'
+import { officePaymentUpdateRoutes } from './payment-update/operator-routes.ts'
+import { partnerPaymentUpdateRoutes } from './payment-update/partner-routes.ts'
+import { paymentUpdateRoutes } from './payment-update/routes.ts'
 import { officeRoutes } from './office/all-routes.ts'
 import { resendReceipt } from './office/enrollment/mail-receipt.ts'
 import { nextInvoiceOfGroup } from './office/invoices/next-invoice.ts'
 import { nextPaymentOf } from './office/money/batch/next-payment.ts'
-import { paidIfEnded } from './office/money/paid-if-ended.ts'
+import { paymentsIfEnded } from './office/money/payments-if-ended.ts'
 
 /** The areas in the order people use them: arrive, roles, shop, cart, enroll, receipt. */
 const areas: readonly ((app: App) => void)[] = [
@@ -87,7 +87,7 @@ const areas: readonly ((app: App) => void)[] = [
   emailChangeRoutes,
   repRoutes,
   (app) => membersRoutes(app, carriedSteps, nextPaymentOf),
-  (app) => endingRoutes(app, paidIfEnded),
+  (app) => endingRoutes(app, paymentsIfEnded),
   workspaceRoutes,
   (app) => memberPageRoutes(app, (ask, charges) => resendReceipt(ask, mailReceipt, charges)),
   statementRoutes,
@@ -109,9 +109,9 @@ const areas: readonly ((app: App) => void)[] = [
   resumeRoutes,
   ...officeRoutes,
   cardEventRoutes,
-  repayRoutes,
-  partnerRepayRoutes,
-  officeRepayRoutes,
+  paymentUpdateRoutes,
+  partnerPaymentUpdateRoutes,
+  officePaymentUpdateRoutes,
 ]
 
 /** Builds a server with every call registered, not yet listening. */

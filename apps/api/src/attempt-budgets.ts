@@ -1,5 +1,5 @@
 import type { Budget } from './budget.ts'
-import { repayLinkDays } from '@openroll/contract/repay/repay'
+import { paymentUpdateLinkDays } from '@openroll/contract/payment-update/payment-update'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -124,7 +124,7 @@ export const attemptBudgets = {
   },
   repay_failures_in_all: {
     most: 20,
-    windowMs: repayLinkDays * day,
+    windowMs: paymentUpdateLinkDays * day,
     about: 'Wrong birth dates or zip codes entered for one policy’s payment method links while they are valid.',
   },
   repay_forms_per_enrollment: {

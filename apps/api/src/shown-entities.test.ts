@@ -1,7 +1,7 @@
 import { getEnrollmentInfoReferral } from '@openroll/contract/arrive/entries'
 import { getStates } from '@openroll/contract/arrive/site'
 import { getEmploymentStatus } from '@openroll/contract/enroll/employer'
-import { saveScreenshot } from '@openroll/contract/enroll/pictures'
+import { saveScreenshot } from '@openroll/contract/enroll/screenshots'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { getMemberInfo } from '@openroll/contract/roles/member'

@@ -57,7 +57,7 @@ export const callQuery = <C extends Call>(call: C, input: InputOf<C>) => {
 
 /** On the server: collects the reads that a rendered page has no answers to yet. */
 let onWant: ((call: Call, input: InputOf<Call>) => void) | undefined
-export const collectWants = (listener: typeof onWant): void => void (onWant = listener)
+export const collectReads = (listener: typeof onWant): void => void (onWant = listener)
 const noteWant = <C extends Call>(call: C, input: InputOf<C>): void => {
   if (onWant !== undefined && isRead(call) && cachedAnswer(call, input) === undefined) onWant(call, input)
 }

@@ -12,7 +12,7 @@ import { runInNewContext } from 'node:vm'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { isRendered, renderPage, screensAt } from './render-page.tsx'
-import { collectWants, queryClient, useCall } from './query.ts'
+import { collectReads, queryClient, useCall } from './query.ts'
 import { filter } from './testing/enrollment.ts'
 import { listed } from './testing/plans.ts'
 
@@ -115,9 +115,9 @@ test('lists no call that changes data, even if a screen requests one', () => {
     useCall(getPlanDetailById, { planId: 1001 })
     return null
   }
-  collectWants(({ path }) => void requested.push(path))
+  collectReads(({ path }) => void requested.push(path))
   renderToString(<Screen />)
-  collectWants(undefined)
+  collectReads(undefined)
   expect(requested).toEqual([getPlanDetailById.path])
 })
 

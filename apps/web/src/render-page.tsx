@@ -1,11 +1,11 @@
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
-import type { WantedRead } from '@openroll/contract/arrive/rendered'
+import type { RequestedRead } from '@openroll/contract/arrive/rendered'
 import { cacheOf, type Call, type InputOf } from '@openroll/contract/call'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router'
 import { requestOf } from './api.ts'
 import { setBootstrap } from './bootstrap.ts'
-import { cacheAnswers, collectWants, queryClient } from './query.ts'
+import { cacheAnswers, collectReads, queryClient } from './query.ts'
 import { isBrowserOnly, routes } from './routes.tsx'
 import { parseOnServer } from './server-html.ts'
 import { setRenderedState } from './session.ts'
@@ -57,7 +57,7 @@ export const isRendered = (path: string): boolean =>
  * hydrated later. Synchronous, so that visitors' data can't mix; clears its state afterwards.
  */
 export const renderPage = (bootstrap: Bootstrap, url: string) => {
-  const wants = new Map<string, WantedRead>()
+  const wants = new Map<string, RequestedRead>()
   const addWant = (call: Call, input: InputOf<Call>) => {
     const read = { path: call.path, input }
     wants.set(JSON.stringify(read), {
@@ -70,7 +70,7 @@ export const renderPage = (bootstrap: Bootstrap, url: string) => {
     setBootstrap(bootstrap)
     setRenderedState(bootstrap.rendered?.state)
     cacheAnswers(bootstrap.rendered?.answers ?? [])
-    collectWants(addWant)
+    collectReads(addWant)
     const router = createMemoryRouter(renderedRoutes, { initialEntries: [url] })
     const html = renderToString(<RouterProvider router={router} />)
     router.dispose()
@@ -78,7 +78,7 @@ export const renderPage = (bootstrap: Bootstrap, url: string) => {
     return { html, wants: [...wants.values()], parts }
   } finally {
     queryClient.clear()
-    collectWants(undefined)
+    collectReads(undefined)
     setRenderedState()
   }
 }

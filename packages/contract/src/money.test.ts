@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dollarsOf, halfUp, shownAmount, shownFee, shownMoney } from './money.ts'
+import { dollarsOf, roundHalfUp, shownAmount, shownFee, shownMoney } from './money.ts'
 
 test.each([
   [0, '0.00'],
@@ -33,12 +33,12 @@ test('rounds a derived price half up to the cent, exactly [D-2.03]', () => {
       fc.bigInt({ min: 0n, max: 10n ** 12n }),
       fc.bigInt({ min: 1n, max: 10n ** 9n }),
       (numerator, denominator) => {
-        const rounded = BigInt(halfUp(numerator, denominator))
+        const rounded = BigInt(roundHalfUp(numerator, denominator))
         const twice = 2n * (numerator - rounded * denominator)
         expect(twice < denominator && twice >= -denominator).toBe(true)
       },
     ),
   )
-  expect(halfUp(5n, 10n)).toBe(1)
-  expect(halfUp(49n, 100n)).toBe(0)
+  expect(roundHalfUp(5n, 10n)).toBe(1)
+  expect(roundHalfUp(49n, 100n)).toBe(0)
 })

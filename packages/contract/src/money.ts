@@ -30,5 +30,5 @@ export const shownFee = (cents: number): string =>
   cents % 100 === 0 ? shownAmount(cents / 100) : shownMoney(dollarsOf(cents))
 
 /** numerator / denominator rounded half up to a whole number; exact for any size (D-2.03). Neither is negative. */
-export const halfUp = (numerator: bigint, denominator: bigint): number =>
+export const roundHalfUp = (numerator: bigint, denominator: bigint): number =>
   Number((2n * numerator + denominator) / (2n * denominator))

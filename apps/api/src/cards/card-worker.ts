@@ -3,7 +3,7 @@ import { dueAttempts, findUncharged, insertAttempt, type PaymentCursor } from '.
 import { chargeCard, type ChargeDeps } from './charge-card.ts'
 import { dueEvents } from './event-store.ts'
 import { readVerified } from '../work/altered.ts'
-import { takeEvent } from './take-event.ts'
+import { handleEvent } from './handle-event.ts'
 
 const maxAtOnce = 4
 const pageSize = 500
@@ -38,7 +38,7 @@ export const chargeDue = async (deps: ChargeDeps, stop?: AbortSignal): Promise<n
     const attempts = await dueAttempts(db, clock.now(), maxAtOnce)
     if (events.length + attempts.length === 0) return handled
     const results = await Promise.allSettled([
-      ...events.map(({ event_id }) => takeEvent(deps, event_id)),
+      ...events.map(({ event_id }) => handleEvent(deps, event_id)),
       ...attempts.map((key) => chargeCard(deps, key)),
     ])
     const failed = results.find((result) => result.status === 'rejected')

@@ -2,8 +2,8 @@ import type { ReturnReason } from '@openroll/contract/office/money/words'
 import { automaticActor } from '../audit/audit.ts'
 import type { Deps } from '../http/deps.ts'
 import { declineText, type DeclineCode } from '../outside/cards/decline-codes.ts'
-import { settleForNobody } from '../office/money/settlement/erased.ts'
-import { erasedOf } from '../office/money/settlement/erased-store.ts'
+import { recordErasedResult } from '../office/money/settlement/erased.ts'
+import { findErasedPayments } from '../office/money/settlement/erased-store.ts'
 import { settle } from '../office/money/settlement/settle.ts'
 import { findPayment } from '../office/money/settlement/settle-store.ts'
 
@@ -30,8 +30,8 @@ export const recordCardResult = async (
   const { enrollment_id, payment_id } = result
   const payment = await findPayment(db, enrollment_id, payment_id)
   if (payment === undefined) {
-    const erased = (await erasedOf(db, enrollment_id)).find((one) => one.payment_id === payment_id)
-    return erased?.state === from && settleForNobody(settlement, result, erased)
+    const erased = (await findErasedPayments(db, enrollment_id)).find((one) => one.payment_id === payment_id)
+    return erased?.state === from && recordErasedResult(settlement, result, erased)
   }
   const declined = code === undefined ? null : declineText(code)
   const isRecorded = payment.state === from && (await settle(settlement, result, from, { way: 'file', declined }))

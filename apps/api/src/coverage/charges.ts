@@ -3,7 +3,7 @@ import { chargeKinds, chargeStates, type Charge } from '@openroll/contract/recei
 import * as z from 'zod'
 import { neverBilledSql, paidByPersonSql } from '../codes/code-sets.ts'
 import { dayOf } from '../day-of.ts'
-import { lapsedReturnSql } from './owed/asked-again.ts'
+import { lapsedReturnSql } from './owed/still-owed.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
 
 /** A payment as its payer sees it, from JSON. */

@@ -10,7 +10,7 @@ type Context = {
 }
 
 /** A member's latest request to end a plan, if open or declined; otherwise null. */
-export const askedEnding = (
+export const endingRequestOf = (
   endings: readonly RequestedEnding[],
   place: number,
   { timeZone, why }: Context,

@@ -20,7 +20,7 @@ export const plansNow = (lines: readonly (Line & { readonly plan_name: string })
 }
 
 /** Whether any plan is active today (yyyy-mm-dd) or pending. */
-export const goesOn = (
+export const hasOngoingPlan = (
   lines: readonly (Omit<Line, 'price_cents'> & { readonly ends_on: string | null })[],
   today: string,
 ): boolean =>

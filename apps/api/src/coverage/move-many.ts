@@ -2,13 +2,13 @@ import type { Db } from '../db/pool.ts'
 import { keepBooks } from '../ledger/keep-books.ts'
 import { Refusal } from '../who/refusal.ts'
 import { lockPolicies, readManyWrittenEvents, readManyCoverages, writeManyMoves } from './many-store.ts'
-import { moveCoverages, writtenOf, type Moving } from './move.ts'
+import { moveCoverages, writtenOf, type MoveContext } from './move.ts'
 import { outcomeOf, type Move, type Outcome, type EnrollmentState } from './outcome.ts'
 import { keepWork } from './work.ts'
 
 type EnrollmentMove = Move & { readonly enrollment_id: string }
 /** Automatic moves have no actor, since the audit log is for people's actions. */
-type SystemMover = Omit<Moving, 'actor' | 'call' | 'mover'> & { readonly mover: 'system' }
+type SystemMover = Omit<MoveContext, 'actor' | 'call' | 'mover'> & { readonly mover: 'system' }
 
 /**
  * Moves coverages of several enrollments independently; refused ones are skipped. On a single server in one transaction with few

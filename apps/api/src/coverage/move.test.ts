@@ -8,7 +8,7 @@ import { Refusal } from '../who/refusal.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { moveDue } from './due.ts'
-import { moveCoverages, movesOfAll, type Move, type Moving } from './move.ts'
+import { moveCoverages, movesOfAll, type Move, type MoveContext } from './move.ts'
 import { readCoverages } from './store.ts'
 
 let server: TestApp
@@ -55,9 +55,9 @@ const submitPlans = async (plans: number[]): Promise<string> => {
   await expect.poll(() => stateOf(id)).not.toBe('submitted')
   return id
 }
-const bySystem = (): Moving => ({ audit: server.deps.audit, mover: 'system', today, now: now() })
+const bySystem = (): MoveContext => ({ audit: server.deps.audit, mover: 'system', today, now: now() })
 const person = { role: 'operator', id: 7 } as const
-const byPerson = (): Moving => ({
+const byPerson = (): MoveContext => ({
   ...bySystem(),
   mover: ['service'],
   actor: { session: null, person, address: '192.0.2.1' },

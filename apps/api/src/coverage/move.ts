@@ -20,7 +20,7 @@ import { keepWork } from './work.ts'
 export { stateChanged as movedMeanwhile, type Move } from './outcome.ts'
 
 /** The author of a move, the audit log and the call. */
-export type Moving = MoveAuthor & { readonly audit: Audit; readonly call?: string }
+export type MoveContext = MoveAuthor & { readonly audit: Audit; readonly call?: string }
 
 type RequestedMoves = readonly Move[] | ReturnType<typeof movesOfAll>
 
@@ -32,7 +32,7 @@ export const moveCoverages = (
   db: Db,
   enrollmentId: string,
   requested: RequestedMoves,
-  context: Moving,
+  context: MoveContext,
 ): Promise<number> =>
   db.transaction(async (tx) => {
     if ((await holdPolicy(tx, enrollmentId)) === 0) throw enrollmentNotFound()
@@ -44,7 +44,7 @@ export const moveLocked = async (
   tx: Db,
   enrollmentId: string,
   requested: RequestedMoves,
-  context: Moving,
+  context: MoveContext,
 ): Promise<number> => {
   const coverages = await readCoverages(tx, enrollmentId)
   const moves = typeof requested === 'function' ? requested(coverages) : requested
@@ -93,7 +93,7 @@ const noteMoves = async (
   tx: Db,
   enrollment_id: string,
   events: readonly EventRow[],
-  { audit, actor, call, now }: Moving,
+  { audit, actor, call, now }: MoveContext,
 ): Promise<void> => {
   if (actor === undefined) return
   for (const { event, place, from_state, to_state, actor_role, reason } of events)

@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts'
 import { isFinal, isOperators } from '@openroll/contract/office/states'
 import type { WorkEnd } from '@openroll/contract/office/worklist/work-kinds'
 import { endEnding } from '../work/ending.ts'
-import { endLeaver, endWork, openWork } from '../work/store.ts'
+import { closeDeparture, endWork, openWork } from '../work/store.ts'
 import { holdForFirst, releaseLapsedFirst } from './owed/first-hold.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -39,5 +39,5 @@ export const keepWork = async (
   if (events.some(({ event }) => event === 'restore')) await holdForFirst(tx, enrollment_id)
   const endsCoverage = events.some(({ event }) => endings.has(event))
   if (endsCoverage && coverages.every(({ state, ends_on }) => isFinal(state) || ends_on !== null))
-    await endLeaver(tx, { enrollment_id, how: 'ended', by, now })
+    await closeDeparture(tx, { enrollment_id, how: 'ended', by, now })
 }

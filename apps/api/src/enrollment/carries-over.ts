@@ -1,6 +1,6 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Fields } from '@openroll/contract/field'
-import type { KeptPerson } from './draft-kinds.ts'
+import type { StoredPerson } from './draft-kinds.ts'
 import type { Enrollment } from './enrollment.ts'
 
 /**
@@ -11,7 +11,7 @@ export type CarryOver =
   | 'nothing'
   | 'all'
   | 'all for the member'
-  | ((people: readonly KeptPerson[], into: Enrollment) => readonly KeptPerson[])
+  | ((people: readonly StoredPerson[], into: Enrollment) => readonly StoredPerson[])
 
 /** The data needed to copy a step to the next enrollment. */
 export type CarriedStep = { readonly tab: TabName; readonly fields: Fields; readonly carriesOver: CarryOver }

@@ -2,9 +2,9 @@ import type { Answers } from '@openroll/contract/field'
 import * as z from 'zod'
 
 /** A person in a step's list (beneficiaries, dependents): server id and answers. */
-export type KeptPerson = { readonly id: string; readonly answers: Answers }
+export type StoredPerson = { readonly id: string; readonly answers: Answers }
 /** The plain part of a list. SealedList has each person's secret answers in the same order, null for none. */
-export type OpenList = { readonly people: readonly KeptPerson[] }
+export type OpenList = { readonly people: readonly StoredPerson[] }
 export type SealedList = readonly (Answers | null)[]
 
 /**

@@ -8,7 +8,7 @@ import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { aContact } from '@openroll/contract/samples/contact'
 import { aMember } from '@openroll/contract/samples/member'
 import { aSigner } from '@openroll/contract/samples/signer'
-import { saveSteps, startEnrollment, tickAll } from '../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment, acceptedTextKeys } from '../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** Two processes on one database, each with its own cache. */
@@ -35,7 +35,7 @@ const start = async (stop: 'contact_info' | 'primary_info' | 'agreement_info') =
 
 test('rechecks and refuses a save if another process changed who needs coverage [D-4.02]', async () => {
   const { visitor, enrollment_id, elsewhere } = await start('agreement_info')
-  const accepted = await tickAll(visitor, enrollment_id)
+  const accepted = await acceptedTextKeys(visitor, enrollment_id)
   expect((await elsewhere(changeFilterInfo, { tempId: enrollment_id, tier: 'IS' })).status).toBe(200)
   const late = await visitor.send(saveAgreementInfo, { enrollment_id, ...aSigner(), accepted })
   expect([late.status, late.faults]).toEqual([

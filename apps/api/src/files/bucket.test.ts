@@ -40,23 +40,23 @@ const png = Buffer.from([0x89, 0x50, 0x00, 0xff])
 
 describe('a bucket as the storage', () => {
   test('is shared: another machine can read, list and delete what one machine saved [D-4.08]', async () => {
-    const path = await one.keepPicture({ enrollment_id: 'aB-3_x', step: 'primary_info', png, now })
+    const path = await one.storeScreenshot({ enrollment_id: 'aB-3_x', step: 'primary_info', png, now })
     expect(path).toBe('aB-3_x/primary_info-2026-11-21T100000.250Z.png')
-    const document = await one.keepDocument({ enrollment_id: 'aB-3_x', name: 'quote-1', bytes: png })
-    expect(await other.readPicture(path)).toEqual(png)
+    const document = await one.storeDocument({ enrollment_id: 'aB-3_x', name: 'quote-1', bytes: png })
+    expect(await other.readScreenshot(path)).toEqual(png)
     expect(await other.readDocument(document)).toEqual(png)
-    expect([await other.listPictures('aB-3_x'), await other.listDocuments('aB-3_x')]).toEqual([[path], [document]])
-    await other.deletePictures('aB-3_x')
-    expect([await one.listPictures('aB-3_x'), await one.listDocuments('aB-3_x')]).toEqual([[], []])
-    await one.deletePicture(path)
-    await one.deletePictures('never-there')
+    expect([await other.listScreenshots('aB-3_x'), await other.listDocuments('aB-3_x')]).toEqual([[path], [document]])
+    await other.deleteFiles('aB-3_x')
+    expect([await one.listScreenshots('aB-3_x'), await one.listDocuments('aB-3_x')]).toEqual([[], []])
+    await one.deleteScreenshot(path)
+    await one.deleteFiles('never-there')
   })
 
   test('deletes one enrollment’s files only, even if another id starts with the same characters [D-7.05]', async () => {
-    const mine = await one.keepPicture({ enrollment_id: 'e1', step: 'contact_info', png, now })
-    const others = await one.keepPicture({ enrollment_id: 'e10', step: 'contact_info', png, now })
-    await one.deletePictures('e1')
-    expect([await one.listPictures('e1'), await one.listPictures('e10')]).toEqual([[], [others]])
+    const mine = await one.storeScreenshot({ enrollment_id: 'e1', step: 'contact_info', png, now })
+    const others = await one.storeScreenshot({ enrollment_id: 'e10', step: 'contact_info', png, now })
+    await one.deleteFiles('e1')
+    expect([await one.listScreenshots('e1'), await one.listScreenshots('e10')]).toEqual([[], [others]])
     expect(mine).not.toBe(others)
   })
 
@@ -64,7 +64,7 @@ describe('a bucket as the storage', () => {
     expect(await one.freeBytes()).toBe(Number.MAX_SAFE_INTEGER)
     const unreachable = openStorage({ dataDir: folder, storageUrl: 's3://files?endpoint=http://127.0.0.1:9' })
     await expect(unreachable.freeBytes()).rejects.toThrow(/ECONNREFUSED/)
-    await expect(unreachable.keepPicture({ enrollment_id: 'e', step: 'contact_info', png, now })).rejects.toThrow(
+    await expect(unreachable.storeScreenshot({ enrollment_id: 'e', step: 'contact_info', png, now })).rejects.toThrow(
       StorageFull,
     )
     const missing = openStorage({ dataDir: folder, storageUrl: storageUrl.replace('//files', '//nothing') })

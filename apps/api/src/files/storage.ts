@@ -2,28 +2,33 @@ import { openBackend, type StorageBackend } from './storage-backend.ts'
 
 /** Stores step screenshots and documents outside the database (D-4.08). */
 export type Storage = {
-  /** Stores a step's picture as `<enrollment_id>/<step>-<time>.png` and returns that path; one per millisecond and step. */
-  readonly keepPicture: (picture: { enrollment_id: string; step: string; png: Buffer; now: Date }) => Promise<string>
-  /** A picture's bytes by its keepPicture path. */
-  readonly readPicture: (path: string) => Promise<Buffer>
-  /** An enrollment's picture paths, ordered by step and time. */
-  readonly listPictures: (enrollment_id: string) => Promise<string[]>
-  /** Deletes a picture by path; a missing one is no error. */
-  readonly deletePicture: (path: string) => Promise<void>
+  /** Stores a step's screenshot as `<enrollment_id>/<step>-<time>.png` and returns that path; one per millisecond and step. */
+  readonly storeScreenshot: (screenshot: {
+    enrollment_id: string
+    step: string
+    png: Buffer
+    now: Date
+  }) => Promise<string>
+  /** A screenshot's bytes by its storeScreenshot path. */
+  readonly readScreenshot: (path: string) => Promise<Buffer>
+  /** An enrollment's screenshot paths, ordered by step and time. */
+  readonly listScreenshots: (enrollment_id: string) => Promise<string[]>
+  /** Deletes a screenshot by path; a missing one is no error. */
+  readonly deleteScreenshot: (path: string) => Promise<void>
   /** Stores an enrollment's document, such as a quote PDF, and returns its path; the same name replaces it. */
-  readonly keepDocument: (document: { enrollment_id: string; name: string; bytes: Buffer }) => Promise<string>
+  readonly storeDocument: (document: { enrollment_id: string; name: string; bytes: Buffer }) => Promise<string>
   /** An enrollment's document paths. */
   readonly listDocuments: (enrollment_id: string) => Promise<string[]>
-  /** A document's bytes by its keepDocument path. */
+  /** A document's bytes by its storeDocument path. */
   readonly readDocument: (path: string) => Promise<Buffer>
   /** Deletes a document by path; a missing one is no error. */
   readonly deleteDocument: (path: string) => Promise<void>
-  /** Deletes all pictures and documents of an enrollment (D-7.05); none is no error. */
-  readonly deletePictures: (enrollment_id: string) => Promise<void>
+  /** Deletes all screenshots and documents of an enrollment (D-7.05); none is no error. */
+  readonly deleteFiles: (enrollment_id: string) => Promise<void>
   /** The head of the audit log, which a change in the database alone can't roll back (audit/kept-head.ts). */
   readonly keepHead: (head: string) => Promise<void>
   readonly readHead: () => Promise<string | undefined>
-  /** Free bytes where the pictures are stored. */
+  /** Free bytes where the screenshots are stored. */
   readonly freeBytes: () => Promise<number>
 }
 
@@ -39,23 +44,23 @@ const storageIn = (backend: StorageBackend): Storage => ({
   keepHead: (head) => writeWhole(backend, headPath, Buffer.from(head), 'text/plain'),
   readHead: async () =>
     (await backend.list(auditFolder)).includes(headPath) ? (await backend.read(headPath)).toString() : undefined,
-  keepPicture: async ({ enrollment_id, step, png, now }) => {
+  storeScreenshot: async ({ enrollment_id, step, png, now }) => {
     const path = `${folderName(enrollment_id)}/${part(step)}-${now.toISOString().replaceAll(':', '')}.png`
     await writeWhole(backend, path, png, 'image/png')
     return path
   },
-  keepDocument: async ({ enrollment_id, name, bytes }) => {
+  storeDocument: async ({ enrollment_id, name, bytes }) => {
     const path = pathOfDocument(enrollment_id, name)
     await writeWhole(backend, path, bytes, 'application/pdf')
     return path
   },
   readDocument: async (path) => backend.read(documentPath(path)),
   deleteDocument: async (path) => backend.remove(documentPath(path)),
-  readPicture: async (path) => backend.read(picturePath(path)),
-  deletePicture: async (path) => backend.remove(picturePath(path)),
-  listPictures: async (enrollment_id) => (await backend.list(folderName(enrollment_id))).sort(),
+  readScreenshot: async (path) => backend.read(screenshotPath(path)),
+  deleteScreenshot: async (path) => backend.remove(screenshotPath(path)),
+  listScreenshots: async (enrollment_id) => (await backend.list(folderName(enrollment_id))).sort(),
   listDocuments: async (enrollment_id) => (await backend.list(`${folderName(enrollment_id)}/${documents}`)).sort(),
-  deletePictures: async (enrollment_id) => backend.removeFolder(folderName(enrollment_id)),
+  deleteFiles: async (enrollment_id) => backend.removeFolder(folderName(enrollment_id)),
 })
 
 const writeWhole = async (backend: StorageBackend, path: string, bytes: Buffer, mimeType: string): Promise<void> => {
@@ -79,7 +84,7 @@ const documents = 'documents'
 export const pathOfDocument = (enrollmentId: string, name: string): string =>
   `${folderName(enrollmentId)}/${documents}/${part(name)}.pdf`
 
-/** Accepts only paths returned by keepDocument. */
+/** Accepts only paths returned by storeDocument. */
 const documentPath = (path: string): string => {
   const [folder = '', within = '', name = '', ...more] = path.split('/')
   if (more.length > 0 || within !== documents || !/^[\w-]{1,64}\.pdf$/.test(name))
@@ -87,8 +92,8 @@ const documentPath = (path: string): string => {
   return `${folderName(folder)}/${documents}/${name}`
 }
 
-/** Accepts only paths returned by keepPicture. */
-const picturePath = (path: string): string => {
+/** Accepts only paths returned by storeScreenshot. */
+const screenshotPath = (path: string): string => {
   const [folder = '', name = '', ...more] = path.split('/')
   if (more.length > 0 || !/^[\w-]+-[\dT.Z-]+\.png$/.test(name)) throw new Error('not a screenshot path')
   return `${folderName(folder)}/${name}`

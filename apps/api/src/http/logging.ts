@@ -4,7 +4,7 @@ import type { Person } from '../who/person.ts'
 const who = new WeakMap<FastifyRequest, string>()
 
 /** Adds the caller's role and number, never a name, to the request's log line. */
-export const noteWho = (request: FastifyRequest, person: Person | null): void => {
+export const setLoggedPerson = (request: FastifyRequest, person: Person | null): void => {
   if (person !== null) who.set(request, `${person.role} ${person.id}`)
 }
 

@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Caller } from '../who/person.ts'
 import type { Deps } from './deps.ts'
-import { noteWho } from './logging.ts'
+import { setLoggedPerson } from './logging.ts'
 import { freshCookie, sendSessionCookie } from './session.ts'
 import { hasSignInCookie } from './sign-in-cookie.ts'
 
@@ -44,7 +44,7 @@ export const requestContextOf = async (
     setCookies: (lines) => void (lines.length > 0 && reply.header('set-cookie', [...lines])),
   }
   const caller: Caller = { session, person: await signedIn(deps, browser, now) }
-  noteWho(request, caller.person)
+  setLoggedPerson(request, caller.person)
   return { request, caller, browser, now, catalog: deps.catalog(), directory: deps.directory() }
 }
 

@@ -3,29 +3,29 @@ import type { Billed } from './billed.ts'
 import type { Books, DuePayment } from './books.ts'
 import { newPaymentId } from './payment-id.ts'
 
-/** How often the accounts of a policy are checked. */
+/** The most prenotes per policy. */
 export const mostChecks = 9
 
 type Checking = {
-  /** Whether an account is checked before its first debit. */
+  /** Whether a prenote verifies an account before its first debit. */
   readonly prenote?: boolean | undefined
-  /** Nothing is collected until somebody decides. */
+  /** On hold: nothing is collected until an operator decides. */
   readonly isHeld?: boolean
   readonly today: string
   readonly firstDue: string | undefined
-  /** Ids in use, to which a new check's is added. */
+  /** Ids in use; a new prenote's is added. */
   readonly used: string[]
 }
 
-/** Whether anything is charged as coverage stands. */
+/** Whether current coverage is charged at all. */
 const isCharged = ({ posted }: Books): boolean => {
   const charged = posted.filter(({ item, plan_id }) => item === 'month' && plan_id !== null)
   return charged.reduce((sum, { cents }) => sum + cents, 0) > 0
 }
 
 /**
- * The zero-dollar check of an account before its first debit; one that is due stays while anything is charged. Another account is
- * checked anew, and so is one whose check came back, once its policy isn't held for that anymore.
+ * The prenote that verifies an account before its first debit; a due one stays while anything is charged. A new account gets a new prenote,
+ * and so does one whose prenote was returned once its policy is released.
  */
 export const checkDue = (
   billed: Billed,

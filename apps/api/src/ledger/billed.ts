@@ -8,7 +8,7 @@ export type BilledLine = {
   readonly fee_cents: number
   readonly ends_on: string | null
 }
-/** What a policy is billed by; days yyyy-mm-dd. */
+/** What billing needs to know about a policy; dates are yyyy-mm-dd. */
 export type Billed = {
   readonly policy_id: string
   readonly effective_date: string
@@ -28,7 +28,7 @@ export const dueOn = (billed: Billed, month: string): string => {
   return isFirstMonth(billed, month) ? billed.submitted_on : `${month}-${String(billed.bill_day).padStart(2, '0')}`
 }
 
-/** The months of coverage (yyyy-mm) due on `through` or before. */
+/** The months of coverage (yyyy-mm) due on or before `through`. */
 export const monthsThrough = (billed: Billed, through: string): string[] => {
   const first = billed.effective_date.slice(0, 7)
   const months: string[] = []
@@ -39,7 +39,7 @@ export const monthsThrough = (billed: Billed, through: string): string[] => {
   }
 }
 
-/** The next day after `through` on which a month can be due; months go on after an end, which may be undone. */
+/** The next date after `through` on which a month can be due. Ignores end dates, since an end may be undone. */
 export const nextDueOn = (billed: Billed, through: string): string => {
   const first = billed.effective_date.slice(0, 7)
   for (let at = 0; ; at += 1) {

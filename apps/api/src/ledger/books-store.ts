@@ -41,7 +41,7 @@ const posted = row({
 const line = row({ plan_id: whole, price_cents: whole, fee_cents: whole, ends_on: day.nullable() })
 /** Columns that make a policy's books; shared with a group's invoice (next-invoice-store.ts). */
 export const booksColumns = {
-  /** Nothing is collected until somebody decides. */
+  /** On hold: nothing is collected until an operator decides. */
   is_held: flag,
   next_due_on: day,
   billed_from: day,
@@ -61,7 +61,7 @@ const booksRow = row({
   lines: line.array(),
   ...booksColumns,
 })
-/** A policy as it is billed, with its entries and payments. `books` counts up with every change of them. */
+/** A policy's billing data, entries and payments. `books` increases with every change to them. */
 export type PolicyBooks = RowOf<typeof booksRow>
 
 /** SQL: the columns of `booksColumns` of a policy (p). `enrollment`: SQL for its id. */
@@ -90,7 +90,7 @@ const columns = (
      'ends_on', case when l.state in ${neverBilledSql} then p.effective_date else l.ends_on end)), '[]')
    from policy_line l where l.enrollment_id = ${enrollment}) as lines, ${booksSql(enrollment)}`
 
-/** A policy's books, whether it may be charged or not. */
+/** A policy's books, on hold or not. */
 export const findBooks = (db: Db, enrollmentId: string): Promise<PolicyBooks | undefined> =>
   db.maybe(booksRow, `select ${columns('$enrollment_id')} from policy p where p.enrollment_id = $enrollment_id`, {
     enrollment_id: enrollmentId,
@@ -118,8 +118,8 @@ export const findBooksAfter = (db: Db, after: string, limit: number): Promise<Po
   )
 
 /**
- * Policies of which something falls due by a day and isn't charged yet, by enrollment id after `after`. Likely duplicates aren't
- * charged until somebody decides; after a returned payment, months still fall due.
+ * Policies with an uncharged month due by a day, by enrollment id after `after`. Excludes likely duplicates until an operator decides;
+ * includes policies with a returned payment, whose months still fall due.
  */
 export const findToBill = (
   db: Db,

@@ -9,7 +9,7 @@ export type PostedSum = {
   readonly period: string
   readonly plan_id: number | null
   readonly payment_id: string | null
-  /** The account beside the receivable. */
+  /** The account opposite the receivable. */
   readonly account: LedgerAccount
   readonly cents: number
   /** Of a fee. */
@@ -37,15 +37,15 @@ export type Payment = {
   readonly written_off_cents: number | null
   /** The number of the group payment that paid it. */
   readonly paid_with: number | null
-  /** A group is invoiced for it, and gets what is refunded as a credit. */
+  /** On a group's invoice, so that refunds are credited to the group. */
   readonly on_invoice: boolean
-  /** Of an unsettled payment: how much of it is owed as things stand. */
+  /** If unsettled: the part of it that is owed now. */
   readonly owed_cents: number
-  /** Of a settled payment: how much of it is a credit that may be refunded. */
+  /** If settled: the part of it that is a refundable credit. */
   readonly refundable_cents: number
 }
 
-/** A payment that is to be collected. */
+/** A payment to collect. */
 export type DuePayment = {
   readonly payment_id: string
   readonly kind: PaymentKind
@@ -62,6 +62,6 @@ export type Books = { readonly posted: readonly PostedSum[]; readonly payments: 
 export type ItemKey = { readonly item: ChargeItem; readonly period: string }
 export const keyOf = ({ item, period }: ItemKey): string => `${item}/${period}`
 
-/** The item that a payment is for; undefined of an account check, which moves no money. */
+/** The item that a payment is for; undefined for a prenote, which moves no money. */
 export const itemOf = ({ kind, period }: Pick<Payment, 'kind' | 'period'>): ItemKey | undefined =>
   kind === 'prenote' ? undefined : { item: kind === 'fee' ? 'fee' : 'month', period }

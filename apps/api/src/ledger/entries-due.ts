@@ -15,7 +15,7 @@ export type Entry = ItemKey & {
 }
 type About = ItemKey & Partial<Pick<Entry, 'plan_id' | 'payment_id' | 'due_on'>>
 
-/** An entry that adds `cents` to the receivable, or takes them away; throws for a pair that its kind doesn't have. */
+/** An entry that adds `cents` to the receivable, or subtracts them if negative; throws if its kind can't use that pair of accounts. */
 export const entryOf = (kind: EntryKind, beside: LedgerAccount, cents: number, about: About): Entry => {
   const { item, period, plan_id = null, payment_id = null, due_on = null } = about
   const [debit, credit]: [LedgerAccount, LedgerAccount] = cents > 0 ? ['receivable', beside] : [beside, 'receivable']
@@ -45,7 +45,7 @@ export const isIncome = (account: LedgerAccount): boolean => incomeAccounts.some
 const sumOf = (posted: readonly PostedSum[], fits: (one: PostedSum) => boolean): number =>
   posted.filter(fits).reduce((sum, { cents }) => sum + cents, 0)
 
-/** The difference between what coverage costs and what was charged for it: charges, or adjustments of months charged before. */
+/** The difference between coverage's current cost and what was charged: charges, or adjustments to months already charged. */
 const chargesDue = (
   billed: Billed,
   { posted }: Books,
@@ -68,11 +68,11 @@ const chargesDue = (
   })
 }
 
-/** Where a settled payment's money came from: a group's account, or the payer. */
+/** The account that a settled payment's money came from: a group's, or the payer's. */
 export const settledThrough = (paidWith: number | null): 'cash' | 'clearing' =>
   paidWith === null ? 'cash' : 'clearing'
 
-/** The difference between where a payment stands and what was posted for it. */
+/** The entries that a payment's state requires and that aren't posted yet. */
 const paymentDue = (payment: Payment, posted: readonly PostedSum[], corrects: boolean): Entry[] => {
   const item = itemOf(payment)
   if (item === undefined) return []
@@ -102,7 +102,7 @@ const paymentDue = (payment: Payment, posted: readonly PostedSum[], corrects: bo
   ]
 }
 
-/** A debt that was written off and is no longer owed wasn't lost: nothing is refunded that was never paid. */
+/** Reverses the write-off of a debt that is no longer owed, so that nothing is refunded that was never paid. */
 const recoveryDue = ({ posted }: Books): Entry[] =>
   [...Map.groupBy(posted, keyOf).values()].flatMap((own) => {
     const [some] = own
@@ -116,10 +116,7 @@ const recoveryDue = ({ posted }: Books): Entry[] =>
     return [entryOf(difference > 0 ? 'recovery' : 'write_off', 'bad_debt', difference, { item, period })]
   })
 
-/**
- * Everything that has to be posted so that the books say what happened; nothing if they do. `corrects`: a mistake is undone, so that no
- * bank returned anything.
- */
+/** All missing entries; none if the books are up to date. `corrects`: a mistake is undone, so no bank returned anything. */
 export const entriesDue = (
   billed: Billed,
   books: Books,

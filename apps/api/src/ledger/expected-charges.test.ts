@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextDueOn, type Billed, type BilledLine } from './billed.ts'
 import { emptyBooks } from '../testing/books.ts'
-import { planOf } from './collect.ts'
+import { booksUpdateOf } from './books-update.ts'
 import { newPaymentId, policyIdOf } from './payment-id.ts'
 
 const duesOf = (billed: Billed, through: string, { prenote = false, from = '' } = {}) =>
-  planOf(billed, emptyBooks, { through, today: through, from, prenote }).due
+  booksUpdateOf(billed, emptyBooks, { through, today: through, from, prenote }).due
 
 const line = (changes: Partial<BilledLine> = {}): BilledLine => ({
   plan_id: 1001,
@@ -72,7 +72,7 @@ test.each([
   expect(said(given, through)).toEqual(owed)
 })
 
-test('an account is checked before the first debit, where that is set, and a card never is [D-5.04]', () => {
+test('with prenotes set, an account is verified before its first debit, and a card never is [D-5.04]', () => {
   expect(said(billed({ payment_method: 'eft' }), '2026-11-10', true)).toEqual([
     '2026-11-10 0 prenote',
     '2026-11-10 4000 first',
@@ -80,7 +80,7 @@ test('an account is checked before the first debit, where that is set, and a car
   expect(said(billed(), '2026-11-10', true)).toEqual(['2026-11-10 4000 first'])
 })
 
-test('what fell due before the day from which payments are collected here is not asked for again [D-5.04]', () => {
+test('an amount due before Openroll began to collect isn’t collected again [D-5.04]', () => {
   const from = (day: string) => duesOf(billed(), '2027-02-28', { from: day }).map(({ due_on }) => due_on)
   const all = from('')
   expect(all.length).toBeGreaterThan(2)
@@ -88,7 +88,7 @@ test('what fell due before the day from which payments are collected here is not
   expect(from('2027-03-01')).toEqual([])
 })
 
-test('a payment’s number is its policy and its month, 14 signs long, and leads back to the policy [D-5.04]', () => {
+test('a payment’s number is its policy and month, 14 characters long, and leads back to the policy [D-5.04]', () => {
   const [first] = duesOf(billed(), '2026-11-10')
   expect(first?.payment_id).toBe('7K4M9XQ2C-2612')
   const used = ['7K4M9XQ2C-2612']
@@ -102,7 +102,7 @@ const months = (from: string, count: number): string => {
   return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10)
 }
 
-test('however it is asked for, day by day or at once, each month is owed once, and the sums agree to the cent [D-5.04]', () => {
+test('billed day by day or at once, each month is owed once, and the totals agree to the cent [D-5.04]', () => {
   const lines = fc.array(
     fc.record({
       plan_id: fc.integer({ min: 1, max: 9 }),
@@ -126,7 +126,7 @@ test('however it is asked for, day by day or at once, each month is owed once, a
       const atOnce = duesOf(policy, through)
       const ids = atOnce.map(({ payment_id }) => payment_id)
       expect(new Set(ids).size).toBe(ids.length)
-      // What each line brings by itself, month by month.
+      // Each line's own charges, month by month.
       const owed = policy.lines.reduce((total, { price_cents, fee_cents, ends_on }) => {
         const inForce = Array.from({ length: count }, (_, at) => months('2026-12-01', at)).filter(
           (day) => ends_on === null || ends_on > day,

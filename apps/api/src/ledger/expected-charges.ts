@@ -2,7 +2,7 @@ import type { IncomeAccount } from '@openroll/contract/ledger/entries'
 import { coveredIn } from '@openroll/contract/receipt/month-cost'
 import { dueOn, isFirstMonth, monthsThrough, type Billed } from './billed.ts'
 
-/** What a plan costs for a month; `period` is the month's first day. */
+/** A plan's charge for a month; `period` is the month's first day. */
 export type Charge = {
   readonly period: string
   readonly plan_id: number
@@ -10,16 +10,16 @@ export type Charge = {
   readonly cents: number
 }
 
-type Through = {
-  /** Months due before this day were collected elsewhere. */
+type ChargeRange = {
+  /** Months due before this day were collected outside Openroll. */
   readonly from: string
   readonly through: string
-  /** Periods charged before, whose due day may have moved. */
+  /** Periods already charged; their due date may have moved since. */
   readonly charged?: readonly string[]
 }
 
-/** What each plan costs in each month due by a day, as coverage and prices stand; one-time fees with the first month. */
-export const expectedCharges = (billed: Billed, { from, through, charged = [] }: Through): Charge[] => {
+/** Each plan's charges for the months due by a day, at current coverage and prices; one-time fees are in the first month. */
+export const expectedCharges = (billed: Billed, { from, through, charged = [] }: ChargeRange): Charge[] => {
   const due = monthsThrough(billed, through).filter((month) => dueOn(billed, month) >= from)
   const months = [...new Set([...due, ...charged.map((period) => period.slice(0, 7))])].toSorted()
   return months.flatMap((month) =>

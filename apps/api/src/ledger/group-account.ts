@@ -10,7 +10,10 @@ export type GroupEntry = {
   readonly amount_cents: number
 }
 
-/** An entry that adds `cents` to the unapplied cash, or takes them away; none for 0. Throws for a pair that its kind doesn't have. */
+/**
+ * An entry that adds `cents` to unapplied cash, or subtracts them if negative; none for 0. Throws if its kind can't use that pair of
+ * accounts.
+ */
 export const groupEntry = (kind: GroupEntryKind, beside: LedgerAccount, cents: number): GroupEntry[] => {
   if (cents === 0) return []
   const [debit, credit]: [LedgerAccount, LedgerAccount] = cents > 0 ? [beside, 'unapplied'] : ['unapplied', beside]
@@ -25,14 +28,14 @@ const unappliedOf = ({ credit, amount_cents }: GroupEntry): number =>
 const accountRow = row({ account_id: text, group_id: whole, entries: whole, payments: whole, unapplied_cents: whole })
 export type GroupAccount = RowOf<typeof accountRow>
 
-/** A group's account by its number, as rows and seals name it. */
+/** A group account's id, as used in rows and seals. */
 export const accountIdOf = (groupId: number): string => `group-${groupId}`
 const columns = 'account_id, group_id, entries, payments, unapplied_cents'
 
 export const findAccount = (db: Db, groupId: number): Promise<GroupAccount | undefined> =>
   db.maybe(accountRow, `select ${columns} from group_account where account_id = $1`, [accountIdOf(groupId)])
 
-/** A group's account, which is opened the first time. */
+/** A group's account; created on first use. */
 export const openAccount = async (db: Db, groupId: number): Promise<GroupAccount> => {
   const found = await findAccount(db, groupId)
   if (found !== undefined) return found
@@ -56,11 +59,11 @@ export const unappliedOfGroups = async (db: Db, groupIds: readonly number[]): Pr
   return new Map(found.map(({ group_id, unapplied_cents }) => [group_id, unapplied_cents]))
 }
 
-/** Accounts with unapplied cash, or that used more than they have. */
+/** Accounts with unapplied cash or an overdraft. */
 export const accountsWithUnapplied = (db: Db): Promise<GroupAccount[]> =>
   db.many(accountRow, `select /* all servers */ ${columns} from group_account where unapplied_cents <> 0`)
 
-/** A group's account while nobody else posts to it, until the transaction ends. */
+/** A group's account, locked until the transaction ends. */
 export const lockAccount = async (tx: Db, groupId: number): Promise<GroupAccount> => {
   const account_id = accountIdOf(groupId)
   await tx.run('update group_account set entries = entries where account_id = $1', [account_id])
@@ -69,7 +72,7 @@ export const lockAccount = async (tx: Db, groupId: number): Promise<GroupAccount
 
 type Posting = {
   readonly entries: readonly GroupEntry[]
-  /** The group payment that they belong to; a new one counts. */
+  /** The number of the group payment they belong to. */
   readonly number: number
   readonly today: string
   readonly now: Date

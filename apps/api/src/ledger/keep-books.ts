@@ -3,39 +3,39 @@ import type { Db } from '../db/pool.ts'
 import { openWork } from '../work/store.ts'
 import { nextDueOn } from './billed.ts'
 import { findBooks, type PolicyBooks } from './books-store.ts'
-import { planOf, type Collecting, type Plan } from './collect.ts'
+import { booksUpdateOf, type UpdateOptions, type BooksUpdate } from './books-update.ts'
 import { writeBooks, type Written } from './write-books.ts'
 
 /** Value of policy.next_due_on until a policy is first billed. */
 const neverBilled = '0001-01-01'
-/** Other writers can be first only so often. */
+/** Attempts before giving up on a policy that other writers keep changing. */
 const mostAttempts = 20
 
 type When = { readonly today: string; readonly now: Date }
-type Change = Partial<Pick<Collecting, 'more' | 'again' | 'prenote' | 'corrects'>>
-/** `through` null: no further months. `from`: what was due before this day was collected elsewhere. */
+type Change = Partial<Pick<UpdateOptions, 'extra' | 'retry' | 'prenote' | 'corrects'>>
+/** `through` null: charges no further months. `from`: anything due before this day was collected outside Openroll. */
 export type Billing = When & Change & { readonly through: string | null; readonly from?: string | undefined }
 
 /**
- * Posts what is missing in a policy's books, charges the months due by a day, and works out what is to be collected. Repeating it
- * changes nothing.
+ * Brings a policy's books up to date: charges the months due by a day, posts missing entries, and sets the payments to collect.
+ * Idempotent.
  */
-export const billPolicy = async (db: Db, given: PolicyBooks, billing: Billing): Promise<Plan> => {
-  let [policy, more] = [given, billing.more ?? []]
+export const billPolicy = async (db: Db, given: PolicyBooks, billing: Billing): Promise<BooksUpdate> => {
+  let [policy, extra] = [given, billing.extra ?? []]
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const reach = reachOf(policy, billing)
-    const plan = planOf(policy, policy, { ...billing, ...reach, more, isHeld: policy.is_held })
-    const written = await write(db, policy, plan, { ...billing, ...reach })
-    if (written === 'same' || written === 'written') return plan
+    const update = booksUpdateOf(policy, policy, { ...billing, ...reach, extra, isHeld: policy.is_held })
+    const written = await write(db, policy, update, { ...billing, ...reach })
+    if (written === 'same' || written === 'written') return update
     const found = await findBooks(db, policy.enrollment_id)
-    if (found === undefined) return plan
+    if (found === undefined) return update
     policy = found
-    if (written === 'taken') more = []
+    if (written === 'taken') extra = []
   }
   throw new Error('a policy’s books kept changing')
 }
 
-/** What is charged: never less than before, so that looking at an earlier day takes nothing back. */
+/** The due dates to charge. The range never shrinks, so that billing through an earlier day reverses nothing. */
 export const reachOf = (
   policy: PolicyBooks,
   { through: asked, from = neverBilled }: Pick<Billing, 'through' | 'from'>,
@@ -53,15 +53,15 @@ export const reachOf = (
 const write = (
   db: Db,
   policy: PolicyBooks,
-  plan: Plan,
+  update: BooksUpdate,
   days: When & { readonly billed_from: string; readonly next_due_on: string },
 ): Promise<Written> => {
-  if (plan.back.length === 0) return writeBooks(db, policy, plan, days)
+  if (update.reopened.length === 0) return writeBooks(db, policy, update, days)
   const { enrollment_id, payments } = policy
   return db.transaction(async (tx) => {
-    const written = await writeBooks(tx, policy, plan, days)
+    const written = await writeBooks(tx, policy, update, days)
     if (written === 'written' || written === 'taken')
-      for (const subject of plan.back) {
+      for (const subject of update.reopened) {
         const reason = payments.find(({ payment_id }) => payment_id === subject)?.reason ?? null
         await openWork(tx, { enrollment_id, kind: 'payment', subject, reason, detail: null, now: days.now })
       }
@@ -78,7 +78,7 @@ export const keepBooks = async (
   enrollmentId: string,
   when: When,
   change: Change = {},
-): Promise<Plan | undefined> => {
+): Promise<BooksUpdate | undefined> => {
   const policy = await findBooks(tx, enrollmentId)
   return policy && billPolicy(tx, policy, { today: when.today, now: when.now, ...change, through: null })
 }

@@ -1,10 +1,10 @@
-/** The sign of a month's first payment, of a fee's, and of an account check. */
+/** The character that follows the policy number: for a month's first payment, a fee, or a prenote. */
 const firstSign = { month: '-', fee: 'F', prenote: 'P' } as const
 const furtherSigns = 'RSTUVWXYZABCDEGHIJKLMNOQ0123456789'.split('')
 
 /**
- * A free payment id: policy, one sign, month, and one more sign if a month ever needs it. Its 14 or 15 characters fit the field of a
- * bank entry that comes back with a return.
+ * An unused payment id: policy number, one character, month, and one more character if needed. Its 14 or 15 characters fit the bank entry's
+ * field that a return repeats.
  */
 export const newPaymentId = (
   policyId: string,

@@ -3,38 +3,39 @@ import { dueOn, isFirstMonth, type Billed } from './billed.ts'
 import { itemOf, keyOf, type Books, type ItemKey, type Payment, type PostedSum } from './books.ts'
 import { isIncome } from './entries-due.ts'
 
-/** Where an item stands, in cents: `needs` is what nobody has paid or is being charged for. */
+/** An item's amounts in cents; `needs` is neither paid nor being charged. */
 type Item = ItemKey & {
   readonly due_on: string
   readonly payments: readonly Payment[]
   needs: number
-  /** Paid beyond what it costs. */
+  /** Paid in excess of its cost. */
   credit: number
-  /** Being charged beyond what it costs. */
+  /** Being charged in excess of its cost. */
   excess: number
 }
 export type OpenItem = ItemKey & { readonly kind: PaymentKind; readonly due_on: string; readonly cents: number }
 /** How much of a payment is owed (unsettled), or may be refunded (settled). */
-export type PaymentStands = Pick<Payment, 'payment_id' | 'owed_cents' | 'refundable_cents'>
+export type PaymentBalance = Pick<Payment, 'payment_id' | 'owed_cents' | 'refundable_cents'>
 export type Standing = {
   /** Charges less settled payments and write-offs: owed if positive, a credit if negative. */
   readonly balance_cents: number
-  /** What is to be collected, oldest first. */
+  /** Items to collect, oldest first. */
   readonly open: readonly OpenItem[]
-  readonly payments: readonly PaymentStands[]
+  readonly payments: readonly PaymentBalance[]
 }
 
 const byId = (one: Payment, other: Payment): number => (one.payment_id < other.payment_id ? -1 : 1)
 
 /**
- * What the books come to. A payment pays its own item first; what exceeds it pays the oldest other ones. Amounts being charged count
- * as paid; a returned payment waits for a person, and nothing else collects what it was for.
+ * The balance, the items to collect, and how much of each payment is owed or refundable. A payment pays its own item first; any excess pays
+ * the oldest other items. Amounts being charged count as paid. A returned payment waits for an operator, and nothing else collects its
+ * item.
  */
 export const standingOf = (billed: Billed, { posted, payments }: Books): Standing => {
   const items = itemsOf(billed, posted, payments)
-  const stands = new Map<string, PaymentStands>()
+  const balances = new Map<string, PaymentBalance>()
   const stand = ({ payment_id }: Payment, owed_cents: number, refundable_cents = 0) =>
-    stands.set(payment_id, { payment_id, owed_cents, refundable_cents })
+    balances.set(payment_id, { payment_id, owed_cents, refundable_cents })
   const claim = (item: Item, payment: Payment): number => {
     const owed = Math.max(0, Math.min(payment.amount_cents, item.needs))
     item.needs -= owed
@@ -63,7 +64,7 @@ export const standingOf = (billed: Billed, { posted, payments }: Books): Standin
     const ofMonth = isFirstMonth(billed, period.slice(0, 7)) ? 'first' : 'recurring'
     return needs > 0 ? [{ item, period, due_on, kind: item === 'fee' ? 'fee' : ofMonth, cents: needs }] : []
   })
-  return { balance_cents, open, payments: [...stands.values()] }
+  return { balance_cents, open, payments: [...balances.values()] }
 }
 
 const itemsOf = (billed: Billed, posted: readonly PostedSum[], payments: readonly Payment[]): Item[] => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what was posted at once is one line with its parts, and the balance runs [D-5.05]', () => {
+test('entries posted together are one line with its parts, and the balance is a running total [D-5.05]', () => {
   const entry = {
     item: 'month',
     period: '2026-12-01',
@@ -72,7 +72,7 @@ test('an operator reads what a member paid and owes, and each look is logged [D-
   expect(looks.map(({ call }) => call)).toContain(getPolicyStatement.path)
 })
 
-test('a month charged ahead, for a batch of a later day, is said not to be due yet [D-5.04]', async () => {
+test('a month charged in advance for a later batch shows as not due yet [D-5.04]', async () => {
   const { enrollment_id } = await payer(server, 'card')
   await billPolicies(server.deps, '2027-01-28')
   const { result } = (await money.send(getPolicyStatement, { enrollment_id })).data

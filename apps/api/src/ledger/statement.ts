@@ -53,7 +53,7 @@ const whatOf = ({ plan_name, debit, credit }: PostedEntry): string => {
   return plan_name === null || account === 'fees' ? ledgerAccount[account] : plan_name
 }
 
-/** A policy's entries as its payer, rep, group and operators read them. */
+/** A policy's entries as shown to its payer, rep, group and operators. */
 export const statementOf = (
   { policy_id, later_cents, later_on }: RowOf<typeof policyRow>,
   entries: readonly PostedEntry[],

@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts'
 import { findBooksAfter, lastOfPage, type PolicyBooks } from './books-store.ts'
-import { planOf } from './collect.ts'
+import { booksUpdateOf } from './books-update.ts'
 import { reachOf } from './keep-books.ts'
 import { changesOf } from './write-books.ts'
 
@@ -9,21 +9,21 @@ const pageSize = 500
 /** Why a policy's books are wrong; undefined if its ledger, balance and payments agree. */
 const faultOf = (policy: PolicyBooks): string | undefined => {
   const reach = reachOf(policy, { through: null })
-  const plan = planOf(policy, policy, { ...reach, today: policy.next_due_on })
-  if (plan.entries.length > 0) return 'its ledger doesn’t match its coverage and payments'
-  if (plan.balance_cents !== policy.balance_cents) return 'its balance doesn’t match its ledger'
-  const changes = changesOf(policy, plan, policy)
+  const update = booksUpdateOf(policy, policy, { ...reach, today: policy.next_due_on })
+  if (update.entries.length > 0) return 'its ledger doesn’t match its coverage and payments'
+  if (update.balance_cents !== policy.balance_cents) return 'its balance doesn’t match its ledger'
+  const changes = changesOf(policy, update, policy)
   return changes === undefined ? undefined : 'its payments don’t match its ledger'
 }
 
-/** Works every policy's books out again and reports those that differ; returns the number of policies. */
+/** Recomputes every policy's books and reports those that differ; returns the number of policies. */
 export const verifyBooks = async (db: Db, found: (enrollmentId: string, what: string) => void): Promise<number> => {
   let [after, seen] = ['', 0]
   for (;;) {
     const page = await findBooksAfter(db, after, pageSize).catch(() => undefined)
     if (page === undefined) {
       const last = await lastOfPage(db, after, pageSize)
-      found(`policies after ${after === '' ? 'the first' : after}`, 'a row of their books can’t be read')
+      found(`policies after ${after === '' ? 'the first' : after}`, 'one of their rows can’t be read')
       if (last === undefined) return seen
       after = last
       continue

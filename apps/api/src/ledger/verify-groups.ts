@@ -16,8 +16,7 @@ const clearingSql = (table: string): string => `select /* all servers */
   from ${table} n where n.debit = 'clearing' or n.credit = 'clearing'`
 
 /**
- * Adds up every group's account again, and holds what groups' cash paid against what policies received of it. Returns the number of
- * accounts.
+ * Recomputes every group account, and compares the cash they applied with the cash that policies received. Returns the number of accounts.
  */
 export const verifyGroups = async (db: Db, found: (about: string, what: string) => void): Promise<number> => {
   const accounts = await db.many(accountRow, accountsSql)
@@ -29,7 +28,7 @@ export const verifyGroups = async (db: Db, found: (about: string, what: string) 
     unfinishedRow,
     `select /* all servers */ count(*)::integer as unfinished from group_payment where state in ('recording', 'reversing')`,
   )
-  // While one is under way, half of it is posted.
+  // A group payment in progress is only partly posted.
   if (unfinished > 0) return accounts.length
   const [ofGroups, ofPolicies] = await Promise.all(
     ['group_entry', 'ledger_entry'].map((table) => db.one(clearingRow, clearingSql(table))),

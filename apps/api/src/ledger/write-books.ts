@@ -3,12 +3,12 @@ import type { Db } from '../db/pool.ts'
 import { row, whole } from '../db/row.ts'
 import type { PolicyBooks } from './books-store.ts'
 import { dueOn } from './billed.ts'
-import type { Plan } from './collect.ts'
+import type { BooksUpdate } from './books-update.ts'
 import type { Entry } from './entries-due.ts'
 
 const writtenRow = row({ moved: whole, dues: whole })
 
-/** Everything in one statement: either all of it is written, or another writer was first and nothing is. */
+/** One statement, so that everything is written, or nothing if another writer came first. */
 const writeAll = `
   with moved as (
     update policy set books = books + 1, balance_cents = $balance_cents, next_due_on = $next_due_on, billed_from = $billed_from
@@ -21,15 +21,15 @@ const writeAll = `
     from jsonb_to_recordset($entries::jsonb) as v (number integer, kind text, debit text, credit text, amount_cents integer, item text,
       period date, plan_id integer, payment_id text, due_on date, posted_on date)
     where exists (select 1 from moved)),
-  back as (
-    update payment set state = 'returned' where enrollment_id = $enrollment_id and payment_id = any($back::text[]) and state = 'retried'
+  reopened as (
+    update payment set state = 'returned' where enrollment_id = $enrollment_id and payment_id = any($reopened::text[]) and state = 'retried'
       and exists (select 1 from moved)),
-  stood as (
+  balanced as (
     update payment y set owed_cents = v.owed_cents, refundable_cents = v.refundable_cents
-    from jsonb_to_recordset($stands::jsonb) as v (payment_id text, owed_cents integer, refundable_cents integer)
+    from jsonb_to_recordset($balances::jsonb) as v (payment_id text, owed_cents integer, refundable_cents integer)
     where y.enrollment_id = $enrollment_id and y.payment_id = v.payment_id and exists (select 1 from moved)),
-  gone as (
-    delete from payment where enrollment_id = $enrollment_id and payment_id = any($gone::text[]) and state = 'due'
+  deleted as (
+    delete from payment where enrollment_id = $enrollment_id and payment_id = any($deleted::text[]) and state = 'due'
       and exists (select 1 from moved) returning 1),
   due as (
     insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, owed_cents, due_on, method, state, retry_of,
@@ -43,18 +43,18 @@ const writeAll = `
       due_on = excluded.due_on, method = excluded.method, retry_of = excluded.retry_of, attempt = excluded.attempt,
       due_id = excluded.due_id
     where payment.state = 'due' returning 1)
-  select (select count(*) from moved) as moved, (select count(*) from gone) + (select count(*) from due) as dues`
+  select (select count(*) from moved) as moved, (select count(*) from deleted) + (select count(*) from due) as dues`
 
 type Days = { readonly next_due_on: string; readonly billed_from: string; readonly today: string; readonly now: Date }
 
-/** What a plan changes in the books; undefined if nothing. */
+/** The rows that an update changes; undefined if none. */
 export const changesOf = (
   policy: PolicyBooks,
-  plan: Plan,
+  update: BooksUpdate,
   { next_due_on, billed_from }: Pick<Days, 'next_due_on' | 'billed_from'>,
 ) => {
   const known = new Map(policy.payments.map((payment) => [payment.payment_id, payment]))
-  const due = plan.due.filter((one) => {
+  const due = update.due.filter((one) => {
     const before = known.get(one.payment_id)
     return (
       before === undefined ||
@@ -66,33 +66,34 @@ export const changesOf = (
       before.attempt !== one.attempt
     )
   })
-  const stands = policy.payments.flatMap(({ payment_id, state, owed_cents, refundable_cents }) => {
+  const balances = policy.payments.flatMap(({ payment_id, state, owed_cents, refundable_cents }) => {
     if (state === 'due') return []
-    const now = plan.stands.find((one) => one.payment_id === payment_id)
-    const stood = now ?? { payment_id, owed_cents: 0, refundable_cents: 0 }
-    return stood.owed_cents === owed_cents && stood.refundable_cents === refundable_cents ? [] : [stood]
+    const now = update.balances.find((one) => one.payment_id === payment_id)
+    const next = now ?? { payment_id, owed_cents: 0, refundable_cents: 0 }
+    return next.owed_cents === owed_cents && next.refundable_cents === refundable_cents ? [] : [next]
   })
   const isSame =
-    plan.entries.length + due.length + stands.length + plan.gone.length + plan.back.length === 0 &&
-    policy.balance_cents === plan.balance_cents &&
+    update.entries.length + due.length + balances.length + update.deleted.length + update.reopened.length === 0 &&
+    policy.balance_cents === update.balance_cents &&
     policy.next_due_on === next_due_on &&
     policy.billed_from === billed_from
-  return isSame ? undefined : { due, stands }
+  return isSame ? undefined : { due, balances }
 }
 
-/** 'stale': somebody else was first, and nothing is written. 'taken': written, but a batch took a payment that was to change. */
+/** 'stale': another writer came first, so nothing is written. 'taken': written, but a batch had claimed a payment that was to change. */
 export type Written = 'same' | 'written' | 'stale' | 'taken'
 
-/** A month billed ahead belongs to the day it is due, in the books too; anything else to the day it is posted. */
+/** A month billed in advance is posted on its due date; anything else is posted today. */
 const postedOn = (policy: PolicyBooks, { item, payment_id, period }: Entry, { today }: Days) => ({
   posted_on: item === 'month' && payment_id === null ? dueOn(policy, period.slice(0, 7)) : today,
 })
 
 /**
- * Writes a plan for the books it was made from. A payment that changes gets a new due_id, so that a batch takes it only as it is now.
+ * Writes an update if the books haven't changed since it was computed. A changed payment gets a new due_id, so that a batch claims only its
+ * current version.
  */
-export const writeBooks = async (db: Db, policy: PolicyBooks, plan: Plan, days: Days): Promise<Written> => {
-  const changes = changesOf(policy, plan, days)
+export const writeBooks = async (db: Db, policy: PolicyBooks, update: BooksUpdate, days: Days): Promise<Written> => {
+  const changes = changesOf(policy, update, days)
   if (changes === undefined) return 'same'
   const { moved, dues } = await db.one(writtenRow, writeAll, {
     ...days,
@@ -100,20 +101,20 @@ export const writeBooks = async (db: Db, policy: PolicyBooks, plan: Plan, days: 
     policy_id: policy.policy_id,
     method: policy.payment_method,
     books: policy.books,
-    balance_cents: plan.balance_cents,
+    balance_cents: update.balance_cents,
     entries: JSON.stringify(
-      plan.entries.map((entry, at) => ({
+      update.entries.map((entry, at) => ({
         ...entry,
         ...postedOn(policy, entry, days),
         number: policy.entries + 1 + at,
       })),
     ),
-    stands: JSON.stringify(changes.stands),
+    balances: JSON.stringify(changes.balances),
     due: JSON.stringify(changes.due),
-    gone: plan.gone,
-    back: plan.back,
+    deleted: update.deleted,
+    reopened: update.reopened,
     due_id: randomUUID(),
   })
   if (moved === 0) return 'stale'
-  return dues === changes.due.length + plan.gone.length ? 'written' : 'taken'
+  return dues === changes.due.length + update.deleted.length ? 'written' : 'taken'
 }

@@ -38,7 +38,7 @@ const startUnfinished = async (visitor: Visitor = server.visitor()): Promise<str
   const later = { enrollment_id, email: 'maria@example.com', tab: 'contact_info', typed } as const
   const saved = await visitor.send(saveEnrollment, later)
   expect(saved.faults).toEqual([])
-  await server.deps.storage.keepPicture({ enrollment_id, step: 'contact_info', png: Buffer.from('png'), now })
+  await server.deps.storage.storeScreenshot({ enrollment_id, step: 'contact_info', png: Buffer.from('png'), now })
   // What a submission reserves before its transaction.
   const { db, vault } = server.deps
   await db.run('insert into policy_number values ($1, $2, $3)', [`number-${enrollment_id}`, enrollment_id, now])
@@ -69,7 +69,7 @@ const startUnfinished = async (visitor: Visitor = server.visitor()): Promise<str
     now,
   ])
   await db.run(`insert into quote_invited values ($1, 'another', 'q')`, [enrollment_id])
-  await server.deps.storage.keepDocument({ enrollment_id, name: 'quote-q', bytes: Buffer.from('pdf') })
+  await server.deps.storage.storeDocument({ enrollment_id, name: 'quote-q', bytes: Buffer.from('pdf') })
   return enrollment_id
 }
 const { keepUnfinishedDays } = readConfig({})
@@ -108,7 +108,7 @@ test('deletes an unfinished enrollment 90 days after its last change, with scree
 
   expect(await purgeUnfinished(purging())).toBe(1)
   expect(await tablesWith(id)).toEqual([])
-  expect(await server.deps.storage.listPictures(id)).toEqual([])
+  expect(await server.deps.storage.listScreenshots(id)).toEqual([])
   expect(await tablesWith(bought)).toEqual(tablesBefore)
   now = later(0)
   expect((await visitor.send(getReceipt, { enrollment_id: bought })).status).toBe(200)
@@ -215,7 +215,7 @@ test('resumes an interrupted deletion, even in two processes at once; the enroll
   expect(both[0] + both[1]).toBe(3)
   for (const id of ids) {
     expect(await tablesWith(id)).toEqual([])
-    expect(await server.deps.storage.listPictures(id)).toEqual([])
+    expect(await server.deps.storage.listScreenshots(id)).toEqual([])
   }
 })
 

@@ -16,7 +16,7 @@ const batchSize = 200
 
 export type Purging = {
   readonly db: Db
-  readonly storage: Pick<Storage, 'deletePictures'>
+  readonly storage: Pick<Storage, 'deleteFiles'>
   readonly now: () => Date
   /** Whole days after its last change. */
   readonly keepUnfinishedDays: number
@@ -60,7 +60,7 @@ export const purgeUnfinished = async (purging: Purging): Promise<number> => {
 
 const removeOne = async ({ db, storage }: Purging, id: string): Promise<number> => {
   if (!(await isClosed(db, id))) return 0
-  await storage.deletePictures(id)
+  await storage.deleteFiles(id)
   for (const table of enrollmentTables) await removeOf(db, table, id)
   return removeClosed(db, id)
 }

@@ -1,5 +1,5 @@
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
-import type { Rendered, WantedRead } from '@openroll/contract/arrive/rendered'
+import type { Rendered, RequestedRead } from '@openroll/contract/arrive/rendered'
 import type { FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '../http/serve.ts'
@@ -72,12 +72,12 @@ export const openRender = (app: App, { isRendered, renderPage }: Renderer) => {
   }
 }
 
-const keyOf = ({ path, input }: Pick<WantedRead, 'path' | 'input'>): string => `${path} ${JSON.stringify(input)}`
+const keyOf = ({ path, input }: Pick<RequestedRead, 'path' | 'input'>): string => `${path} ${JSON.stringify(input)}`
 
 /** Makes a read in this process; `given` is undefined after a refusal, which is left to the browser. An outage throws. */
 const readerFor = ({ http }: App, { headers, host, ip }: FastifyRequest) => {
   const { cookie = '', 'user-agent': agent = '' } = headers
-  return async (want: WantedRead) => {
+  return async (want: RequestedRead) => {
     const { path, input, request } = want
     const reply = await http.inject({
       method: request.method,

@@ -1,5 +1,5 @@
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
-import type { WantedRead } from '@openroll/contract/arrive/rendered'
+import type { RequestedRead } from '@openroll/contract/arrive/rendered'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
@@ -12,7 +12,7 @@ export type Renderer = {
   readonly renderPage: (
     bootstrap: Bootstrap,
     address: string,
-  ) => { readonly html: string; readonly wants: readonly WantedRead[]; readonly parts: readonly string[] }
+  ) => { readonly html: string; readonly wants: readonly RequestedRead[]; readonly parts: readonly string[] }
 }
 
 /** Without that build every page is left to the browser. */

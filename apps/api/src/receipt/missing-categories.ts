@@ -2,7 +2,7 @@ import type { getReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 import type { Ask } from '../http/serve.ts'
 import { visibleActivePlans } from '../roles/members/active-plans.ts'
 import { listingFor } from '../shop/plans/listing.ts'
-import type { KeptPolicy } from './store.ts'
+import type { StoredPolicy } from './store.ts'
 
 /**
  * Categories the member could still buy, in shop order: none they already have in this enrollment or in another
@@ -10,7 +10,7 @@ import type { KeptPolicy } from './store.ts'
  */
 export const missingCategoriesFor = async (
   ask: Ask<typeof getReceipt>,
-  { lines }: KeptPolicy,
+  { lines }: StoredPolicy,
 ): Promise<Receipt['missing']> => {
   const { enrollment, catalog, today, metrics } = ask
   if (enrollment.eprocess !== 'applicant') return []

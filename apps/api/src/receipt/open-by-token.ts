@@ -5,7 +5,7 @@ import { readReceiptToken } from '../enrollment/receipt-link.ts'
 import type { Ask } from '../http/serve.ts'
 import { spend } from '../http/spend.ts'
 import { notFound } from '../who/refusal.ts'
-import { findCheckedPolicy, type KeptPolicy } from './store.ts'
+import { findCheckedPolicy, type StoredPolicy } from './store.ts'
 
 type OpenByToken = Ask<typeof openReceipt> | Ask<typeof openReceiptPaper> | Ask<typeof confirmEmail>
 
@@ -15,7 +15,7 @@ type OpenByToken = Ask<typeof openReceipt> | Ask<typeof openReceiptPaper> | Ask<
  */
 export const policyByToken = async (
   ask: OpenByToken,
-): Promise<{ readonly enrollment_id: string; readonly policy: KeptPolicy }> => {
+): Promise<{ readonly enrollment_id: string; readonly policy: StoredPolicy }> => {
   const { db, vault, input, now } = ask
   const enrollment_id = await readReceiptToken(db, vault, input.token, now)
   if (enrollment_id === undefined) throw linkExpired()

@@ -23,7 +23,7 @@ import { policyByToken } from './open-by-token.ts'
 import { openedReceiptOf, receiptOf } from './receipt-of.ts'
 import { receiptPaper } from './receipt-paper.ts'
 import { readRecord } from './signed-record.ts'
-import { findCheckedPolicy, findCorrected, findSigned, type KeptPolicy } from './store.ts'
+import { findCheckedPolicy, findCorrected, findSigned, type StoredPolicy } from './store.ts'
 
 export const paperRoutes = (app: App): void => {
   serve(app, getReceiptPaper, async (ask) => {
@@ -51,7 +51,7 @@ const leftOutFor = (person: Person | null): string | null =>
 type PaperAsk = Ask<typeof getReceiptPaper> | Ask<typeof openReceiptPaper>
 type FoundReceipt = {
   readonly enrollment_id: string
-  readonly policy: KeptPolicy
+  readonly policy: StoredPolicy
   readonly receipt: OpenedReceipt & Partial<Receipt>
   readonly leftOut: string | null
 }

@@ -7,9 +7,9 @@ import { groupPaysShort } from '@openroll/contract/receipt/receipt-texts'
 import type { Config } from '../config.ts'
 import { chargesOf } from '../coverage/charges.ts'
 import { coveredPeople } from '../coverage/people.ts'
-import { standsOf, type Context } from '../coverage/stands.ts'
+import { planStandingOf, type Context } from '../coverage/plan-standing.ts'
 import type { Caller } from '../who/person.ts'
-import type { KeptPolicy } from './store.ts'
+import type { StoredPolicy } from './store.ts'
 
 type WithoutMissing = Omit<Receipt, 'missing'>
 
@@ -19,7 +19,7 @@ type ReceiptContext = Context & { readonly caller: Caller; readonly config: Pick
 const isPayer = ({ person }: Caller): boolean => person === null || roleMeanings[person.role].enrollsItself
 
 /** Builds the receipt from the policy's own amounts (D-3.05). */
-export const receiptOf = (policy: KeptPolicy, context: ReceiptContext): WithoutMissing => {
+export const receiptOf = (policy: StoredPolicy, context: ReceiptContext): WithoutMissing => {
   const people = coveredPeople(policy.people)
   const group_pays = isPaidByGroup(policy.payment_method)
   return {
@@ -31,7 +31,7 @@ export const receiptOf = (policy: KeptPolicy, context: ReceiptContext): WithoutM
     plans: policy.lines.map(({ price_cents, state, ...line }) => ({
       ...line,
       price: dollarsOf(price_cents),
-      ...standsOf({ ...line, state, starts_on: policy.effective_date }, context),
+      ...planStandingOf({ ...line, state, starts_on: policy.effective_date }, context),
     })),
     people,
     payment: group_pays ? groupPaysShort : policy.payment_shown,
@@ -47,13 +47,13 @@ export const receiptOf = (policy: KeptPolicy, context: ReceiptContext): WithoutM
   }
 }
 
-const withFirstNames = (policy: KeptPolicy): KeptPolicy => ({
+const withFirstNames = (policy: StoredPolicy): StoredPolicy => ({
   ...policy,
   people: policy.people.map((person) => ({ ...person, last_name: '' })),
 })
 
 /** The receipt as an emailed link shows it. */
-export const openedReceiptOf = (policy: KeptPolicy, context: ReceiptContext): OpenedReceipt => {
+export const openedReceiptOf = (policy: StoredPolicy, context: ReceiptContext): OpenedReceipt => {
   const receipt = receiptOf(withFirstNames(policy), context)
   const {
     email: _email,

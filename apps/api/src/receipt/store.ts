@@ -8,7 +8,7 @@ import type { Db } from '../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
 
 /** A policy as its receipt needs it; cents, yyyy-mm-dd. */
-const keptPolicy = row({
+const storedPolicy = row({
   policy_id: text,
   site_id: text.nullable(),
   agent_id: whole.nullable(),
@@ -41,10 +41,10 @@ const keptPolicy = row({
   }).array(),
   charges: chargeRow.array().nullable(),
 })
-export type KeptPolicy = RowOf<typeof keptPolicy>
+export type StoredPolicy = RowOf<typeof storedPolicy>
 
 /** The policy once its duplicate check has ended; waits up to a second, since that is moments after submission. */
-export const findCheckedPolicy = async (db: Db, enrollmentId: string): Promise<KeptPolicy | undefined> => {
+export const findCheckedPolicy = async (db: Db, enrollmentId: string): Promise<StoredPolicy | undefined> => {
   for (let tries = 0; ; tries += 1) {
     const policy = await findPolicy(db, enrollmentId)
     if (policy?.unchecked !== true || tries === 20) return policy
@@ -53,9 +53,9 @@ export const findCheckedPolicy = async (db: Db, enrollmentId: string): Promise<K
 }
 
 /** The policy with its lines and covered people; undefined before submission. */
-const findPolicy = (db: Db, enrollmentId: string): Promise<KeptPolicy | undefined> =>
+const findPolicy = (db: Db, enrollmentId: string): Promise<StoredPolicy | undefined> =>
   db.maybe(
-    keptPolicy,
+    storedPolicy,
     `select p.policy_id, (select e.site_id from enrollment e where e.enrollment_id = $1) as site_id,
      (select e.agent_id from enrollment e where e.enrollment_id = $1) as agent_id, p.effective_date, p.submitted_on,
      p.initial_month_cents, p.recurring_month_cents, p.payment_shown, p.payment_method,

@@ -12,7 +12,7 @@ import { aMember } from '@openroll/contract/samples/member'
 import { aSigner } from '@openroll/contract/samples/signer'
 import { aCard } from '@openroll/contract/samples/payment'
 import { row, text } from '../db/row.ts'
-import { saveSteps, signAgain, startEnrollment, tickAll } from '../testing/test-enrollment.ts'
+import { saveSteps, signAgain, startEnrollment, acceptedTextKeys } from '../testing/test-enrollment.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 
 const mailRow = row({ text })
@@ -108,7 +108,7 @@ describe('an enrollment emailed to a mistyped address, then to the right one', (
     const { enrollment_id, right } = await startMistyped()
     const resumer = server.visitor()
     await resumer.send(directContinue, { id: right.id })
-    const accepted = await tickAll(resumer, enrollment_id)
+    const accepted = await acceptedTextKeys(resumer, enrollment_id)
     const sign = async (answer: string) =>
       (await resumer.send(saveAgreementInfo, { enrollment_id, ...aSigner(), accepted, answer })).status
     for (let tries = 0; tries < 20; tries += 1) expect(await sign(String(1000 + tries))).toBe(422)

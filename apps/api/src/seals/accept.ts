@@ -43,7 +43,7 @@ export const acceptNow = async (
   chain.append(seals.map(({ owner_id, revision, mark }) => ({ kind, owner_id, item: String(revision), mark })))
 }
 
-/** Accepts one owner whatever became of its seal. */
+/** Accepts one owner, even if its seal is missing or outdated. */
 export const acceptOne = async (
   db: Db,
   signer: Signer,
@@ -58,7 +58,7 @@ export const acceptOne = async (
   chain.append([{ kind, owner_id: owner, item, mark: signer.sign('accepted', `${owner}\n${kind}\n${latest}`) }])
 }
 
-/** Seals everything as it is: after filling a database with something else than the server. */
+/** Seals everything as it is, after another tool filled the database. */
 export const acceptAll = async (db: Db, signer: Signer, chain: Chain): Promise<void> => {
   for (const kind of sealedKinds) {
     let after = ''

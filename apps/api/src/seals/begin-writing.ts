@@ -7,13 +7,13 @@ import { brokenIn, type Kind, type Seal, type Signer } from './seal.ts'
 import { readSealedRows, readManySealedRows, type SealedRows } from './seal-store.ts'
 import type { SealedWrite } from './sealed-write.ts'
 
-/** What a transaction writes of one owner: its seal before, and the parts that were broken already. */
+/** One owner's state in a transaction: its previous seal, and the parts that already differed. */
 export type Written = {
   readonly kind: Kind
   readonly seal: Seal | undefined
-  /** The transaction makes the owner; nobody else without a seal gets one: the server didn't write those rows. */
+  /** The transaction creates the owner. Any other owner without a seal stays unsealed, since the server didn't write its rows. */
   readonly makes: boolean
-  /** The tables it writes, and who had written their rows before. */
+  /** The tables written, and the previous writers of their rows. */
   readonly tables: Map<SealedName, WritersByKey>
   readonly deletesFrom: Set<SealedName>
   /** How each of them differs. */

@@ -33,7 +33,7 @@ const sealAfter = (
   return { owner_id, kind, revision, parts: sealed, mark: markOf(signer, owner_id, kind, revision, sealed), sealed_at }
 }
 
-/** Throws if somebody else changed rows since they were read: the transaction runs again, and finds that they differ. */
+/** Throws if another writer changed rows since they were read: the transaction runs again, and finds that they differ. */
 const requireOwnWork = ({ tables, deletesFrom, makes }: Written, held: SealedRows): void => {
   if (held.hasTriggers)
     throw new Error(`a trigger or rule may have changed what was written to ${[...tables.keys()].join(', ')}`)
@@ -42,14 +42,14 @@ const requireOwnWork = ({ tables, deletesFrom, makes }: Written, held: SealedRow
       throw conflict()
 }
 
-/** What sealing needs: the keys, the chain of this process, and the time. */
+/** The keys, this process's chain, and the time, for sealing. */
 export type Sealing = {
   readonly signer: Signer
   readonly chain: Pick<Chain, 'append' | 'requireWorking'>
   readonly now: () => Date
 }
 
-/** Seals what a transaction wrote; it runs again if another has sealed meanwhile. */
+/** Seals what a transaction wrote; the transaction runs again if another one sealed concurrently. */
 export const end = async (tx: Db, { signer, chain, now }: Sealing, writing: RowsBefore): Promise<void> => {
   const bySet = Map.groupBy(
     [...writing].filter(([, { seal, makes }]) => makes || seal !== undefined),

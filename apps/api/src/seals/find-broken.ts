@@ -11,13 +11,13 @@ const brokenOf = (signer: Signer, kind: Kind, owner: string, { seal, rows }: Sea
   return isForged ? [{ part: mainTable[kind], aspect: kind, how: 'forged: the server didn’t write it' }] : []
 }
 
-/** A seal that the chain has a later one of, or another one of the same revision: somebody put an earlier state back, with its seal. */
-const isPutBack = ({ seal }: SealedRows, newest: NewestLink | undefined): boolean =>
+/** Whether the chain has a later seal, or a different one of the same revision: someone restored an earlier state with its seal. */
+const isRolledBack = ({ seal }: SealedRows, newest: NewestLink | undefined): boolean =>
   seal !== undefined &&
   newest !== undefined &&
   (newest.revision > seal.revision || (newest.revision === seal.revision && newest.mark !== seal.mark))
 
-/** Those of these owners whose rows differ from their seals, or were put back, and what differs. */
+/** The owners whose rows differ from their seals or were rolled back, and how. */
 export const findBroken = async (
   db: Db,
   signer: Signer,
@@ -29,12 +29,12 @@ export const findBroken = async (
   // Links before seals: a link is always written after its seal.
   const [newest, twice] = await Promise.all([newestLinks(db, kind, owners), sealedTwice(db, owners)])
   for (const [owner, held] of await readManySealedRows(db, owners, tables)) {
-    if (twice.includes(owner) || isPutBack(held, newest.get(owner))) {
+    if (twice.includes(owner) || isRolledBack(held, newest.get(owner))) {
       broken.set(owner, [{ part: mainTable[kind], aspect: kind, how: `an earlier state of the ${kind} was put back` }])
       continue
     }
     if (brokenOf(signer, kind, owner, held).length === 0) continue
-    // Read again as of one moment: somebody may have written in between.
+    // Read again in one snapshot, since another write may have come in between.
     const still = brokenOf(signer, kind, owner, await readSealedRows(db, owner, tables))
     if (still.length > 0) broken.set(owner, still)
   }

@@ -7,7 +7,7 @@ import type { Kind, Parts, Rows, Seal } from './seal.ts'
 const rowsShape = z.array(z.array(z.unknown()))
 const sealShape = z.tuple([whole, z.string(), z.string()]).nullable()
 const partsShape = z.record(z.string(), z.string())
-/** A seal's parts; none for a text that isn't a seal's, whose mark is wrong then. */
+/** A seal's parts; none if the text isn't a seal's, so that its mark is wrong. */
 export const parsedParts = (text: string): Parts => {
   try {
     return partsShape.parse(JSON.parse(text))

@@ -9,7 +9,7 @@ export type SealedWrite = {
   readonly tables: readonly SealedName[]
   readonly deletesFrom: readonly SealedName[]
   readonly owners: readonly OwnersAt[]
-  /** It makes the owner: nothing was sealed before. */
+  /** Creates the owner: nothing was sealed before. */
   readonly makes: boolean
 }
 

@@ -23,7 +23,7 @@ const idsInRecords = (value: unknown): string[] => {
   )
 }
 
-/** The ids of those whose rows a statement writes, by its values. */
+/** The ids of the owners whose rows a statement writes, from its values. */
 const ownersOf = async (db: Db, sql: string, values: Values, { owners }: SealedWrite): Promise<string[]> => {
   const { names } = numberPlaces(sql)
   const inOrder = valuesInOrder(names, values)

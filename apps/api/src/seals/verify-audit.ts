@@ -9,7 +9,7 @@ import { entriesAfter, entryMarks, revisionsOf, sealedTwice } from './verify-sto
 
 const pageSize = 1000
 
-/** Checks each audit entry against its own mark: names those that were changed or invented. Returns how many there are. */
+/** Checks each audit entry against its own mark: reports changed and forged ones. Returns how many there are. */
 export const verifyEntries = async (db: Db, signer: Signer, found: ReportFinding): Promise<number> => {
   let seen = 0
   let after = { enrollment_id: '', entry_id: '' }

@@ -30,14 +30,14 @@ const addedSql = `select format('trigger %s on %s', t.tgname, t.tgrelid::regclas
      order by 1 limit 100`
 
 /**
- * Names triggers, rules, functions, views, policies, partitions, other schemas and search paths: no migration makes any, and each could
- * change what the server writes or reads.
+ * Reports triggers, rules, functions, views, policies, partitions, other schemas and search paths: no migration creates any, and each
+ * could change what the server writes or reads.
  */
 export const verifySchema = (db: Db, found: ReportFinding): Promise<void> =>
   db.transaction(async (tx) => {
     const { schema } = await tx.one(schemaRow, 'select pg_catalog.current_schema()::text as schema')
-    // Catalogs and functions of the server itself, whatever search path somebody gave the role.
+    // PostgreSQL's own catalogs and functions, whatever the role's search path is.
     await tx.script(`set local search_path = pg_catalog, "${schema.replaceAll('"', '')}"`)
     const added = await tx.many(addedRow, addedSql, { schema })
-    for (const { what } of added) found('schema', `${what}: the migrations don’t make it`)
+    for (const { what } of added) found('schema', `${what}: no migration creates it`)
   })

@@ -13,7 +13,7 @@ export const verifyKinds = async (db: Db, found: ReportFinding): Promise<void> =
   for (const owner of await sealsOfNoKind(db)) found(owner, 'its seal was changed')
 }
 
-/** Holds every policy or account against its seal, and names those that the server didn't write. Returns how many were sealed. */
+/** Compares every owner's rows with its seal, and reports rows that the server didn't write. Returns how many were sealed. */
 export const verifySeals = async (db: Db, signer: Signer, kind: Kind, found: ReportFinding): Promise<number> => {
   let seen = 0
   for await (const owners of pagesOf('', (after) => sealedAfter(db, kind, after, pageSize))) {

@@ -60,8 +60,8 @@ export const newestLinks = async (
 const twiceRow = row({ owner_id: text, item: text })
 
 /**
- * Those of these owners with two different seals of one revision: an earlier one was put back, and the server wrote on. Revisions up to
- * one that somebody accepted don't count.
+ * The owners with two different seals of one revision: an earlier state was restored and then written to. Ignores revisions up to an
+ * accepted one.
  */
 export const sealedTwice = async (db: Db, owners: readonly string[]): Promise<string[]> => {
   const [twice, accepted] = await Promise.all([

@@ -39,13 +39,13 @@ const carrierFeed = z.strictObject({
   /** The carrier's name in the catalog. */
   carrier: z.string().min(1).max(120),
   mode: z.enum(['changes', 'full']).default('changes'),
-  /** Whether it wants a feed of changes even when nothing changed. */
+  /** Whether the carrier wants a changes feed even when nothing changed. */
   empty: z.boolean().default(false),
   /** The column under each heading. */
   columns: z.record(z.string().min(1).max(60), z.enum(feedColumnNames)),
 })
 /** The columns as stored with a feed. */
-export const keptColumns = z.array(z.object({ heading: z.string(), name: z.enum(feedColumnNames) }))
+export const storedColumns = z.array(z.object({ heading: z.string(), name: z.enum(feedColumnNames) }))
 export type FeedColumns = readonly { readonly heading: string; readonly name: FeedColumnName }[]
 type CarrierFeed = { readonly mode: 'changes' | 'full'; readonly empty: boolean; readonly columns: FeedColumns }
 export type CarrierFeeds = ReadonlyMap<string, CarrierFeed>
@@ -62,7 +62,7 @@ export const readCarrierFeeds = (text: string): CarrierFeeds =>
       ]),
   )
 
-/** The setting: the path of that file. */
+/** The setting: a path to the file with the feed settings. */
 export const carrierFeedsSetting = z.string().transform((path, context): CarrierFeeds => {
   try {
     return readCarrierFeeds(readFileSync(path, 'utf8'))

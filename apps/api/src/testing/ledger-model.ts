@@ -1,7 +1,7 @@
 import { addDays } from '@openroll/contract/date'
 import { nextDueOn, type Billed } from '../ledger/billed.ts'
 import type { Books, Payment } from '../ledger/books.ts'
-import { planOf, type Again } from '../ledger/collect.ts'
+import { booksUpdateOf, type RetriedPayment } from '../ledger/books-update.ts'
 import { entryOf, withEntries, type Entry } from '../ledger/entries-due.ts'
 
 /** Something that happens to a policy; `pick` chooses what it happens to. */
@@ -52,17 +52,17 @@ export const begin: World = {
 }
 
 /** Writes a plan as the store does. */
-const kept = (world: World, more: readonly Entry[] = [], again: readonly Again[] = []): World => {
+const kept = (world: World, extra: readonly Entry[] = [], retry: readonly RetriedPayment[] = []): World => {
   const { policy, books, through } = world
-  const plan = planOf(policy, books, { from: '', through, today: through, more, again })
+  const plan = booksUpdateOf(policy, books, { from: '', through, today: through, extra, retry })
   const known = new Map(books.payments.map((payment) => [payment.payment_id, payment]))
-  const stands = new Map(plan.stands.map((one) => [one.payment_id, one]))
+  const balances = new Map(plan.balances.map((one) => [one.payment_id, one]))
   const due = new Map(plan.due.map((one) => [one.payment_id, one]))
   const stay = books.payments
-    .filter(({ payment_id }) => !plan.gone.includes(payment_id))
+    .filter(({ payment_id }) => !plan.deleted.includes(payment_id))
     .map((payment): Payment => {
-      const state = plan.back.includes(payment.payment_id) ? 'returned' : payment.state
-      const { owed_cents = 0, refundable_cents = 0 } = stands.get(payment.payment_id) ?? {}
+      const state = plan.reopened.includes(payment.payment_id) ? 'returned' : payment.state
+      const { owed_cents = 0, refundable_cents = 0 } = balances.get(payment.payment_id) ?? {}
       const one = due.get(payment.payment_id)
       if (one !== undefined && state === 'due') return { ...payment, ...one, owed_cents: one.amount_cents }
       return { ...payment, state, owed_cents, refundable_cents }
@@ -102,8 +102,8 @@ export const after = (world: World, { what, pick }: Happening): World => {
     const some = books.payments.filter(({ state }) => states.includes(state))
     return some[pick % Math.max(1, some.length)]
   }
-  const put = (payment: Payment | undefined, changes: Partial<Payment>, more: readonly Entry[] = []): World =>
-    payment === undefined ? world : kept(withPayment(world, { ...payment, ...changes }), more)
+  const put = (payment: Payment | undefined, changes: Partial<Payment>, extra: readonly Entry[] = []): World =>
+    payment === undefined ? world : kept(withPayment(world, { ...payment, ...changes }), extra)
   const line = pick % policy.lines.length
   const withLine = (changes: Partial<Billed['lines'][number]>): World =>
     kept({

@@ -29,7 +29,7 @@ export const otherPaymentMethod = {
 
 const mailRow = row({ text })
 /** The token of the newest email with a link to change the card or account. */
-export const repayToken = async ({ deps: { db } }: TestApp, enrollmentId: string): Promise<string> => {
+export const paymentUpdateToken = async ({ deps: { db } }: TestApp, enrollmentId: string): Promise<string> => {
   const [mail] = await db.many(
     mailRow,
     `select text from outbox where enrollment_id = $1 and text like '%/repay#%' order by created_at desc limit 1`,
@@ -52,6 +52,6 @@ export const withReturnedPayment = async (
   await money.send(closeBatch, { through: '2026-12-01' })
   const marked = await money.send(markPayment, { payment_id, was: 'batched', state: 'returned', reason })
   if (marked.status !== 200) throw new Error(JSON.stringify(marked.faults))
-  const token = await repayToken(server, made.enrollment_id)
+  const token = await paymentUpdateToken(server, made.enrollment_id)
   return { ...made, payment_id, token, proof: proofOf(token) }
 }

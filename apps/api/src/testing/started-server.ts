@@ -1,5 +1,5 @@
 import { addPlanToCart } from '@openroll/contract/cart/cart'
-import { saveScreenshot } from '@openroll/contract/enroll/pictures'
+import { saveScreenshot } from '@openroll/contract/enroll/screenshots'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { aFilter } from '@openroll/contract/samples/filter'

@@ -82,7 +82,7 @@ export const healthy = ({
 })
 
 /** For tests: an enrollment's agreements, all checked. */
-export const tickAll = async (visitor: Visitor, enrollment_id: string): Promise<string[]> => {
+export const acceptedTextKeys = async (visitor: Visitor, enrollment_id: string): Promise<string[]> => {
   const texts = await visitor.send(getAgreementTexts, { enrollment_id })
   return texts.data.result.map((text) => `${text.agreement_id}@${text.version}`)
 }
@@ -115,7 +115,7 @@ const saves: Partial<
   agreement_info: async (visitor, enrollment_id) => {
     const { data } = await visitor.send(getEnrollmentTempInfo, { enrollment_id, column: 'primary_info' })
     const { first_name, last_name } = z.object({ first_name: z.string(), last_name: z.string() }).parse(data.result)
-    const accepted = await tickAll(visitor, enrollment_id)
+    const accepted = await acceptedTextKeys(visitor, enrollment_id)
     const user_name = `${first_name} ${last_name}`
     return visitor.send(saveAgreementInfo, { enrollment_id, ...aSigner({ user_name }), accepted })
   },

@@ -19,7 +19,7 @@ import {
 } from '@openroll/contract/enroll/dependents'
 import { saveEmployerInfo } from '@openroll/contract/enroll/employer'
 import { saveEnrollerCode, savePersonalInfo } from '@openroll/contract/enroll/personal'
-import { saveScreenshot } from '@openroll/contract/enroll/pictures'
+import { saveScreenshot } from '@openroll/contract/enroll/screenshots'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { checkTabRequired } from '@openroll/contract/enroll/tabs'
 import { keepTyped } from '@openroll/contract/enroll/autosave'

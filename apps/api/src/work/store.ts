@@ -52,7 +52,7 @@ const departureRow = row({ last_day: day.nullable() })
  * Records that a group's member left the company: one open item with the latest last day of work. Returns whether anything changed.
  * Needs a transaction that locks the policy.
  */
-export const openLeaver = async (tx: Db, departure: Departure & { readonly last_day: string }): Promise<boolean> => {
+export const openDeparture = async (tx: Db, departure: Departure & { readonly last_day: string }): Promise<boolean> => {
   const { enrollment_id, last_day } = departure
   const openItem = await tx.maybe(
     departureRow,
@@ -69,7 +69,7 @@ export const openLeaver = async (tx: Db, departure: Departure & { readonly last_
   return true
 }
 
-export const endLeaver = (
+export const closeDeparture = (
   tx: Db,
   ended: Departure & { readonly how: 'ended' | 'withdrawn'; readonly by: number | null },
 ): Promise<number> => endWork(tx, { ...ended, ...departureSubject })

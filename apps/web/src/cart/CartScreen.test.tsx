@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { cart, enrollmentAt, filter, inBrowser } from '../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
 import { listed, planDetail } from '../testing/plans.ts'
-import { copyWithValues } from '../picture/snapshot.ts'
+import { copyWithValues } from '../screenshot/snapshot.ts'
 
 prepareBrowser()
 
@@ -201,12 +201,13 @@ test('names the plans removed along with a plan [D-3.03]', async () => {
 
 test('sends the cart’s picture, without the popup, when the enrollment begins [SF-4.37]', async () => {
   const screenshots: { of: string[]; copy: HTMLElement }[] = []
-  const sendPicture = (element: HTMLElement, ...of: string[]) => screenshots.push({ of, copy: copyWithValues(element) })
-  vi.doMock('../picture/send-picture.ts', () => ({ sendPicture }))
+  const sendScreenshot = (element: HTMLElement, ...of: string[]) =>
+    screenshots.push({ of, copy: copyWithValues(element) })
+  vi.doMock('../screenshot/send-screenshot.ts', () => ({ sendScreenshot }))
   const page = await open({ ...enrollmentAt('contact_info'), 'cart-checkout': {} })
   await proceed(page)
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/contact-info'))
-  vi.doUnmock('../picture/send-picture.ts')
+  vi.doUnmock('../screenshot/send-screenshot.ts')
   expect(screenshots.map(({ of }) => of)).toEqual([['an-enrollment', 'cart']])
   expect(screenshots[0]?.copy.textContent).toContain('Harbor Dental')
   expect(screenshots[0]?.copy.querySelector('dialog')).toBeNull()

@@ -22,11 +22,11 @@ import { useStartDay, type StartDays } from './use-start-day.ts'
 type Props = { enrollmentId: string; dates: StartDays; cart: Cart; contents: RefObject<HTMLElement | null> }
 
 /** Loads the screenshot code while the popup is open. */
-const loadPictureCode = () => import('../picture/send-picture.ts')
+const loadPictureCode = () => import('../screenshot/send-screenshot.ts')
 /** Takes a screenshot of the cart and sends it while the first step loads (SF-4.37). Failures are ignored. */
 const sendCartPicture = (cart: HTMLElement | null, enrollmentId: string): Promise<void> =>
   loadPictureCode().then(
-    ({ sendPicture }) => (cart === null ? undefined : sendPicture(cart, enrollmentId, 'cart')),
+    ({ sendScreenshot }) => (cart === null ? undefined : sendScreenshot(cart, enrollmentId, 'cart')),
     () => undefined,
   )
 

@@ -2,7 +2,7 @@ import { suggestedEmail } from '@openroll/contract/email-suggestion'
 import type { Field, FieldState } from '@openroll/contract/field'
 import { Suspense } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { later } from '../ui/lazy-component.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { ChoiceField } from '../ui/fields/ChoiceField.tsx'
 import { DayOfMonthField } from '../ui/date/DayOfMonthField.tsx'
 import { DateField } from '../ui/date/DateField.tsx'
@@ -14,7 +14,7 @@ import { CheckboxGroupField } from '../ui/fields/CheckboxGroupField.tsx'
 import { charsOf, inputFormatterOf } from './format-input.ts'
 
 /** For editors of the directory; visitors never load it. */
-const ProseField = later(async () => (await import('../ui/fields/ProseField.tsx')).ProseField)
+const ProseField = lazyComponent(async () => (await import('../ui/fields/ProseField.tsx')).ProseField)
 
 type Props = {
   field: Field

@@ -32,10 +32,9 @@ export const troubleIn = (...reads: readonly { readonly error: unknown }[]): Tro
   return failed === undefined ? undefined : troubleOf(failed.error)
 }
 
-/** Whether it was not found. */
 export const isNotFound = (error: unknown): boolean => error instanceof CallFailed && error.status === 404
 
-/** Whether it changed since it was read. */
+/** Whether the call was refused because something changed since it was read. */
 export const isConflict = (error: unknown): boolean => error instanceof CallFailed && error.status === 409
 
 /** Submitted elsewhere or earlier: readable, but no longer editable (D-4.06). */

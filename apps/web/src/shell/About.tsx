@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
-import { later } from '../ui/lazy-component.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import type { Owner } from '../arrive/landing/owner.ts'
 
-const AboutModal = later(() => import('./AboutModal.tsx').then((module) => module.AboutModal))
+const AboutModal = lazyComponent(() => import('./AboutModal.tsx').then((module) => module.AboutModal))
 
 /** Opens the rep's or group's own description. */
 export const About = ({ owner }: { owner: Owner }) => {

@@ -4,10 +4,10 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Shell } from './Shell.tsx'
 import { useCall } from '../query.ts'
-import { later } from '../ui/lazy-component.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-const OfficeFrame = later(() => import('../office/OfficeFrame.tsx').then((module) => module.OfficeFrame))
+const OfficeFrame = lazyComponent(() => import('../office/OfficeFrame.tsx').then((module) => module.OfficeFrame))
 
 /** The frame of the account page: the console for operators, the workspace menu for reps and groups, the site's for everyone else. */
 export const Component = () => {

@@ -1,15 +1,17 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { later } from '../ui/lazy-component.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { VideoLink } from '../arrive/video/VideoLink.tsx'
 
 const modals = {
-  'Connect With Us': later(() => import('../arrive/lead/SignUpModal.tsx').then((module) => module.SignUpModal)),
-  'Rep Access Code': later(() => import('../arrive/codes/RepCodeModal.tsx').then((module) => module.RepCodeModal)),
-  'Employee Enrollment': later(() =>
+  'Connect With Us': lazyComponent(() => import('../arrive/lead/SignUpModal.tsx').then((module) => module.SignUpModal)),
+  'Rep Access Code': lazyComponent(() =>
+    import('../arrive/codes/RepCodeModal.tsx').then((module) => module.RepCodeModal),
+  ),
+  'Employee Enrollment': lazyComponent(() =>
     import('../arrive/codes/GroupCodeModal.tsx').then((module) => module.GroupCodeModal),
   ),
-  'Finish on this computer': later(() =>
+  'Finish on this computer': lazyComponent(() =>
     import('../resume/FinishHereModal.tsx').then((module) => module.FinishHereModal),
   ),
 }

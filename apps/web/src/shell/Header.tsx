@@ -10,14 +10,14 @@ import { CategoryRow } from './CategoryRow.tsx'
 import { Logo } from './Logo.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { TopBar } from './TopBar.tsx'
-import { hydratedLater } from '../ui/lazy-component.ts'
+import { lazyHydrated } from '../ui/lazy-component.ts'
 
 // The cart count needs the call layer, so it loads after the first paint.
-const CountedCartLink = hydratedLater(() =>
+const CountedCartLink = lazyHydrated(() =>
   import('../cart/CountedCartLink.tsx').then((module) => module.CountedCartLink),
 )
 
-const Account = hydratedLater(() => import('../roles/sign-in/Account.tsx').then((module) => module.Account))
+const Account = lazyHydrated(() => import('../roles/sign-in/Account.tsx').then((module) => module.Account))
 /** The sign-in link, or the person's name and a sign-out button. */
 const AccountOrSignIn = () => (
   <Suspense fallback={<SignInLink />}>

@@ -8,7 +8,7 @@ import { Header } from './Header.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { StepFooter } from './StepFooter.tsx'
 import { StepHeader } from './StepHeader.tsx'
-import { useCardDocument } from '../picture/use-card-document.ts'
+import { useCardDocument } from '../screenshot/use-card-document.ts'
 import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { useRestoredFocus } from '../ui/restored-focus.ts'
 import type { ShellContext } from '../arrive/find-plan/shell-context.ts'
@@ -16,24 +16,24 @@ import { useLocationOffer } from '../arrive/location/use-location-offer.ts'
 import { siteNotices } from '../ui/site-notices.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
-import { hydratedLater, later } from '../ui/lazy-component.ts'
+import { lazyHydrated, lazyComponent } from '../ui/lazy-component.ts'
 import { workOf, type Who } from '../roles/workspace-screens.ts'
 
-const LoadOffer = later(() => import('../arrive/site/LoadOffer.tsx').then((module) => module.LoadOffer))
+const LoadOffer = lazyComponent(() => import('../arrive/site/LoadOffer.tsx').then((module) => module.LoadOffer))
 
-const FindPlanWizard = later(() =>
+const FindPlanWizard = lazyComponent(() =>
   import('../arrive/find-plan/FindPlanWizard.tsx').then((module) => module.FindPlanWizard),
 )
 
-const EnrollingBar = hydratedLater(() => import('../roles/home/EnrollingBar.tsx').then((module) => module.EnrollingBar))
+const EnrollingBar = lazyHydrated(() => import('../roles/home/EnrollingBar.tsx').then((module) => module.EnrollingBar))
 
-const WorkspaceHeader = hydratedLater(() => import('./WorkspaceHeader.tsx').then((module) => module.WorkspaceHeader))
+const WorkspaceHeader = lazyHydrated(() => import('./WorkspaceHeader.tsx').then((module) => module.WorkspaceHeader))
 
-const IdleWatch = later(() => import('../roles/sign-in/IdleWatch.tsx').then((module) => module.IdleWatch))
+const IdleWatch = lazyComponent(() => import('../roles/sign-in/IdleWatch.tsx').then((module) => module.IdleWatch))
 
-const PeopleGate = later(() => import('../arrive/entries/PeopleGate.tsx').then((module) => module.PeopleGate))
+const PeopleGate = lazyComponent(() => import('../arrive/entries/PeopleGate.tsx').then((module) => module.PeopleGate))
 
-const LocationBanner = later(() =>
+const LocationBanner = lazyComponent(() =>
   import('../arrive/location/LocationBanner.tsx').then((module) => module.LocationBanner),
 )
 

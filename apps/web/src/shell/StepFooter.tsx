@@ -1,11 +1,13 @@
 import { Suspense, useState } from 'react'
 import { bootstrap } from '../bootstrap.ts'
 import { SchemeSetting } from '../ui/SchemeSetting.tsx'
-import { later } from '../ui/lazy-component.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { useSite } from '../arrive/site/use-site.ts'
 import { LegalLinks } from './LegalLinks.tsx'
 
-const FinishHereModal = later(() => import('../resume/FinishHereModal.tsx').then((module) => module.FinishHereModal))
+const FinishHereModal = lazyComponent(() =>
+  import('../resume/FinishHereModal.tsx').then((module) => module.FinishHereModal),
+)
 
 /** The footer of a step: the site, legal links, and a button to finish on a shared computer (D-1.15). */
 export const StepFooter = () => {

@@ -3,7 +3,7 @@ import { signedInOperator } from './signed-in.ts'
 /** For tests: responses of the Money calls. */
 const sum = (payments: number, amount: string) => ({ payments, amount })
 
-export const moneyPerson = signedInOperator(['money'])
+export const moneyOperator = signedInOperator(['money'])
 export const batch = {
   batch_id: 'B7',
   state: 'closed',

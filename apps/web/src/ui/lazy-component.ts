@@ -8,11 +8,11 @@ const isServer = typeof document === 'undefined'
 const never: PromiseLike<never> = { then: <T>(): PromiseLike<T> => never }
 
 /** A lazily loaded component. The server renders its fallback, as the browser does first. */
-export const later = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+export const lazyComponent = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
   isServer ? () => use(never) : lazy(() => load().then((component) => ({ default: component })))
 
 const loads: (() => Promise<unknown>)[] = []
-/** Loads and returns the components of `hydratedLater`; for the server, before its first page. */
+/** Loads and returns the components of `lazyHydrated`; for the server, before its first page. */
 export const loadForServer = (): Promise<unknown[]> => Promise.all(loads.map((load) => load()))
 
 /** The parts of this rendering that are hydrated later. */
@@ -23,9 +23,9 @@ export const takeRenderedParts = (): unknown[] => {
   return parts
 }
 
-/** Like later(), but rendered by the server too; the browser hydrates it once its file has come. */
-export const hydratedLater = <Props extends object>(load: Load<Props>): ComponentType<Props> => {
-  if (!isServer) return later(load)
+/** Like lazyComponent(), but rendered by the server too; the browser hydrates it once its file has come. */
+export const lazyHydrated = <Props extends object>(load: Load<Props>): ComponentType<Props> => {
+  if (!isServer) return lazyComponent(load)
   let loaded: ComponentType<Props> | undefined
   loads.push(async () => (loaded = await load()))
   return (props) => {

@@ -9,7 +9,7 @@ export const rendered = z.object({
 export type Rendered = z.infer<typeof rendered>
 
 /** A read that a screen makes, as the browser would send it. */
-export type WantedRead = {
+export type RequestedRead = {
   readonly path: string
   readonly input: Record<string, unknown>
   readonly request: {

@@ -54,7 +54,7 @@ export const signingHeading = {
   sigapplicant: 'Applicant Verification',
 } as const satisfies Record<SigningType, string>
 
-export const tickRequired = 'This field is required.'
+export const agreementRequired = 'This field is required.'
 
 export const agreementText = z.object({
   agreement_id: z.string(),

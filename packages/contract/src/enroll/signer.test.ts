@@ -5,7 +5,7 @@ import {
   signatureLabel,
   readSigner,
   signerName,
-  tickLabel,
+  agreeLabel,
   type Signer,
 } from './signer.ts'
 
@@ -70,7 +70,7 @@ test('tells a helper whose words and signature these are [D-1.13]', () => {
     'We record that you, Dana Reyes, were signed in. Ann Example agrees to everything at Review & Confirmation, by ' +
       'signing there or through a link we email them.',
   )
-  expect([rep, member].map((signer) => tickLabel(signer, 'Ann Example'))).toEqual([
+  expect([rep, member].map((signer) => agreeLabel(signer, 'Ann Example'))).toEqual([
     'I have read this and agree on behalf of Ann Example',
     'I have read this and agree',
   ])

@@ -50,7 +50,7 @@ export const signatureLabel = (of: Signer): string =>
   of.as === 'applicant' && of.helper === null ? 'Signature' : `Signature of ${signerName(of)}`
 
 /** The label of the checkbox below a text. */
-export const tickLabel = (of: Signer, member: string): string =>
+export const agreeLabel = (of: Signer, member: string): string =>
   of.as === 'applicant' ? 'I have read this and agree' : `I have read this and agree on behalf of ${member}`
 
 /** Instructions for someone enrolling another person: whose signature it is, and how they agree. */

@@ -1,4 +1,4 @@
-/** The accounts of the books. */
+/** The ledger's accounts. */
 export const ledgerAccount = {
   receivable: 'Receivable',
   cash: 'Cash',
@@ -12,7 +12,7 @@ export const ledgerAccount = {
 } as const
 export type LedgerAccount = keyof typeof ledgerAccount
 
-/** What an entry is, as a statement says it. */
+/** Entry kinds, as named on statements. */
 export const entryKind = {
   charge: 'Charge',
   adjustment: 'Adjustment',
@@ -75,7 +75,8 @@ export const chargeItem = { month: 'Month', fee: 'Returned-payment fee' } as con
 export type ChargeItem = keyof typeof chargeItem
 
 /**
- * The same of a group's account: cash is unapplied until it pays policies, through the clearing account that their entries empty.
+ * The account pairs of a group's entries: cash is unapplied until it pays policies, through the clearing account that the policies' entries
+ * empty.
  */
 export const groupEntryPairs = {
   payment: [['cash', 'unapplied']],

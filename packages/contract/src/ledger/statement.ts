@@ -6,19 +6,19 @@ import { longMonth } from '../shown.ts'
 import { codesOf } from '../words.ts'
 import { chargeItem, entryKind } from './entries.ts'
 
-/** What one line is made of: a plan, the membership or a fee, with what it adds to the balance. */
+/** A part of a line: a plan, the membership or a fee, with its effect on the balance. */
 const statementPart = z.object({ what: z.string(), charge: dollars.nullable(), credit: dollars.nullable() })
 
-/** What was posted at once for a month or a fee; either a charge or a credit. */
+/** Entries posted together for a month or a fee; either a charge or a credit. */
 const statementLine = z.object({
-  /** Counts up from 1, so that a line can be named. */
+  /** The line's number, from 1. */
   number: z.int(),
   on: z.string(),
   kind: z.enum(codesOf(entryKind)),
   item: z.enum(codesOf(chargeItem)),
   /** yyyy-mm */
   month: z.string(),
-  /** When a charge was first due; null of anything else. */
+  /** A charge's first due date; null for other lines. */
   due_on: z.string().nullable(),
   payment_id: z.string().nullable(),
   charge: dollars.nullable(),
@@ -48,7 +48,7 @@ export const statement = z.object({
   policy_id: z.string(),
   balance: dollars,
   is_credit: z.boolean(),
-  /** The part of the balance that isn't due yet, and when it is; null if all of it is. */
+  /** The part of the balance that isn't due yet, and its due date; null if all of it is due. */
   not_due: z.object({ amount: dollars, on: z.string() }).nullable(),
   lines: z.array(statementLine),
   attempts: z.array(statementAttempt),
@@ -74,7 +74,7 @@ export const lineText = ({
   return kind === 'adjustment' ? `${what}, ${longMonth(month)}` : `${what} for ${longMonth(month)}`
 }
 
-/** The same of a payment that changed no balance. */
+/** A payment that changed no balance, in words. */
 export const attemptText = ({ state, amount, item, month, reason }: StatementAttempt): string => {
   const what = `Payment of ${shownMoney(amount)}, ${item === 'fee' ? feeWords : longMonth(month)}`
   if (state === 'in_process') return `${what}: being charged`

@@ -23,7 +23,7 @@ export type FeedChange = keyof typeof feedChange
 export const feedMode = { changes: 'Changes only', full: 'Full file' } as const
 export const feedState = { closing: 'In progress', sent: 'Ready' } as const
 /** A feed's state, including results still missing. */
-export const feedStands = ({ state, coverages, waiting }: Pick<Feed, 'state' | 'coverages' | 'waiting'>): string => {
+export const feedStatus = ({ state, coverages, waiting }: Pick<Feed, 'state' | 'coverages' | 'waiting'>): string => {
   if (state === 'closing' || coverages === 0) return feedState[state]
   if (waiting === 0) return 'All responses in'
   return waiting === 1 ? '1 awaiting a response' : `${waiting.toLocaleString('en-US')} awaiting a response`

@@ -1,7 +1,7 @@
 import { bulk } from './bulk/bulk-act.ts'
-import { giveUp, mails, sendNow } from './mail.ts'
+import { stopSending, mails, sendNow } from './mail.ts'
 
 export const mailBulk = [
   bulk({ name: 'send-mails-now', list: mails, act: sendNow }),
-  bulk({ name: 'stop-mails', list: mails, act: giveUp }),
+  bulk({ name: 'stop-mails', list: mails, act: stopSending }),
 ]

@@ -91,7 +91,7 @@ export const stopMail = call({
   output: z.object({ result: mails.row }),
 })
 
-export const giveUp = act({
+export const stopSending = act({
   call: stopMail,
   button: 'Stop trying',
   about: ({ subject }: MailRow) => subject,

@@ -30,7 +30,7 @@ export type Batch = z.output<typeof batch>
 
 /** The results of a batch's payments, erased people's included. `retried`: returned and charged again. */
 const became = z.object({ paid: sum, returned: sum, retried: sum, written_off: sum, open: sum })
-export type Became = z.output<typeof became>
+export type BatchOutcome = z.output<typeof became>
 const listedBatch = batch.extend({ became })
 export type ListedBatch = z.output<typeof listedBatch>
 

@@ -84,7 +84,7 @@ export const eraseAnyway = 'I’ve settled this another way, or it doesn’t nee
 export const unsettledMessage = (left: readonly string[]): string =>
   `You can’t settle these after erasing: ${left.join(', ')}. Settle them first, or confirm they’re settled`
 /** What an erasure does with a record. */
-export const recordFate = {
+export const erasureEffect = {
   sealed: 'Sealed until its deletion date',
   removed: 'Removed',
   stays: 'Kept as part of someone else’s policy',
@@ -114,7 +114,7 @@ const keptRecord = z.object({
   sure: z.boolean(),
   /** How it differs from the known person. */
   differs: z.array(z.enum(codesOf(differs))),
-  fate: z.enum(codesOf(recordFate)),
+  fate: z.enum(codesOf(erasureEffect)),
   /** Plans not yet reported to the carrier, and refunds owed (`place` is null). */
   left: z.array(
     z.object({

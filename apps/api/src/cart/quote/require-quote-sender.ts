@@ -4,7 +4,7 @@ import { checkAnswers, namesOf, type FieldState } from '@openroll/contract/field
 import type { Directory, Site } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Caller, Person } from '../../who/person.ts'
-import { mayEnrollUnder } from '../../shop/filter/attribution.ts'
+import { mayEnrollWith } from '../../shop/filter/attribution.ts'
 import { alreadySubmitted, fieldFaults, forbidden, unauthorized } from '../../who/refusal.ts'
 
 /** Whether a site offers quotes: the specially branded site doesn’t, and settings can turn them off (SF-6.07, SF-1.09). */
@@ -30,7 +30,7 @@ type QuoteRequest = { readonly caller: Caller; readonly directory: Directory; re
 export const requireQuoteSender = ({ caller, directory, enrollment }: QuoteRequest): QuoteSender => {
   const sender = senderOf(caller)
   if (!hasQuotes(directory.site(enrollment.site_id))) throw forbidden('This site doesn’t send quotes')
-  if (!mayEnrollUnder(enrollment, { person: sender, directory })) throw forbidden()
+  if (!mayEnrollWith(enrollment, { person: sender, directory })) throw forbidden()
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
   return sender
 }

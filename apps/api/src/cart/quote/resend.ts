@@ -3,7 +3,7 @@ import { belongsToGroup } from '../../arrive/codes/group-proof.ts'
 import type { Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { startCharges, tooManyStarted } from '../../shop/filter/start-charges.ts'
-import { mayEnrollUnder } from '../../shop/filter/attribution.ts'
+import { mayEnrollWith } from '../../shop/filter/attribution.ts'
 import { conflict, forbidden, notFound } from '../../who/refusal.ts'
 import { beginFromQuote } from './begin-from-quote.ts'
 import { sellersExist } from './quoted-enrollment.ts'
@@ -17,7 +17,7 @@ export const resendQuote = async (ask: Ask<typeof renewQuote>) => {
   const sender = senderOf(caller)
   const carried = await findOwnQuote(db, sender, input.quote_id)
   if (carried === undefined || !sellersExist(carried, directory)) throw notFound('quote_id', quoteNotResendable)
-  if (!mayEnrollUnder(carried, { person: sender, directory })) throw forbidden()
+  if (!mayEnrollWith(carried, { person: sender, directory })) throw forbidden()
   const comparison = compareQuote(carried, catalog, { today, timeZone: config.timeZone }, now)
   const cart = chosenLines(comparison, 'today')
   if (cart.length === 0) throw conflict('quote_id', quoteWithoutPlans)

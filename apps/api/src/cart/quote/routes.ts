@@ -13,7 +13,7 @@ import { serve, type App, type Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { quoteLetter } from '../../mail/letters/quote.ts'
-import { mayEnrollUnder } from '../../shop/filter/attribution.ts'
+import { mayEnrollWith } from '../../shop/filter/attribution.ts'
 import { startCharges, tooManyStarted } from '../../shop/filter/start-charges.ts'
 import { resendQuote } from './resend.ts'
 import { beginFromQuote } from './begin-from-quote.ts'
@@ -64,7 +64,7 @@ export const quoteRoutes = (app: App): void => {
   serve(app, acceptQuote, async (ask) => {
     const { db, catalog, config, directory, caller, input, today, now } = ask
     const { key, quote } = await findOpenQuote(ask)
-    if (!mayEnrollUnder(quote.carried, { person: caller.person, directory })) throw forbidden()
+    if (!mayEnrollWith(quote.carried, { person: caller.person, directory })) throw forbidden()
     const compared = compareQuote(quote.carried, catalog, { today, timeZone: config.timeZone }, now)
     await spend(ask, startCharges(ask), { target: 'token', message: tooManyStarted })
     const { proved_group: invitedGroup } = quote.carried

@@ -168,7 +168,7 @@ const savePdf = async (
 ) => {
   const bytes = await papers.write(quotePaper(brand, quote, { sentOn: today, now }))
   const path = await storage
-    .keepDocument({ enrollment_id: enrollment.enrollment_id, name: quoteDocument(quote_id), bytes })
+    .storeDocument({ enrollment_id: enrollment.enrollment_id, name: quoteDocument(quote_id), bytes })
     .catch((error: unknown) => {
       throw error instanceof StorageFull ? busy() : error
     })

@@ -18,7 +18,7 @@ type OpenInvoice = {
   readonly lapsed: number
 }
 
-/** A group's account as the group and operators read it, with its invoices that have open or lapsed lines, oldest first. */
+/** A group's account for the group and operators, with its invoices that have open or lapsed lines, oldest first. */
 export const accountStanding = async (
   db: Db,
   groupId: number,

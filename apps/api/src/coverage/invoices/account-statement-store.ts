@@ -76,7 +76,7 @@ const cashMoves = async (db: Db, groupId: number): Promise<AccountMove[]> => {
 
 const invoiceRow = row({ number: whole, on: day, at: instant, cents: whole })
 
-/** Everything that changed a group's balance, each kind in its order. Invoices count with the lines that they have today. */
+/** Everything that changed a group's balance, by kind and in order. Invoices have their current lines. */
 export const accountMoves = async (db: Db, groupId: number, timeZone: string): Promise<AccountMove[]> => {
   const [invoices, settled, cash] = await Promise.all([
     Promise.all(

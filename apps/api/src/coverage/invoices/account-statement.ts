@@ -7,7 +7,7 @@ export type AccountMove = Pick<AccountLine, 'on' | 'kind' | 'number' | 'referenc
   readonly cents: number
 }
 
-/** A group's statement of account: what changed its balance, in the order it happened, with the balance after each. */
+/** A group's statement of account: every change of its balance in order, with the balance after each. */
 export const accountStatement = (moves: readonly AccountMove[]): AccountLine[] => {
   let balance = 0
   return moves

@@ -8,7 +8,7 @@ export const leastDays = 10
 /** Totals of an invoice's payments by state; `lapsed`: the part that is open but no longer owed. */
 type StateSum = { readonly state: PaymentState; readonly cents: number; readonly lapsed: number }
 type Dated = { readonly made_on: string; readonly due_on: string | null }
-type Stands = {
+type InvoiceTotals = {
   readonly paid: number
   readonly open: number
   readonly lapsed: number
@@ -16,7 +16,7 @@ type Stands = {
   readonly overdue_since: string | null
 }
 
-/** States of a payment that its invoice still asks for: batched and unsettled, or returned. */
+/** States of an open invoice line: batched and unsettled, or returned. */
 export const openStates = ['batched', 'returned'] as const satisfies readonly PaymentState[]
 const isOpen = (state: PaymentState): boolean => openStates.some((one) => one === state)
 
@@ -27,13 +27,13 @@ const centsOf = (sums: readonly StateSum[], fits: (state: PaymentState) => boole
   sums.filter(({ state }) => fits(state)).reduce((sum, { cents }) => sum + cents, 0)
 
 /** The unpaid amounts of an invoice, in cents: still owed, and no longer owed. */
-export const openOf = (sums: readonly StateSum[]): Pick<Stands, 'open' | 'lapsed'> => {
+export const openOf = (sums: readonly StateSum[]): Pick<InvoiceTotals, 'open' | 'lapsed'> => {
   const lapsed = sums.reduce((sum, one) => sum + one.lapsed, 0)
   return { open: centsOf(sums, isOpen) - lapsed, lapsed }
 }
 
 /** How far an invoice is paid, in cents. */
-export const standsOf = (sums: readonly StateSum[], invoice: Dated, today: string): Stands => {
+export const invoiceStandingOf = (sums: readonly StateSum[], invoice: Dated, today: string): InvoiceTotals => {
   const { open, lapsed } = openOf(sums)
   const due = dueOf(invoice)
   return {
@@ -45,7 +45,7 @@ export const standsOf = (sums: readonly StateSum[], invoice: Dated, today: strin
   }
 }
 
-export const shownStands = ({ paid, open, lapsed, dropped, overdue_since }: Stands) => ({
+export const shownInvoiceStanding = ({ paid, open, lapsed, dropped, overdue_since }: InvoiceTotals) => ({
   paid: dollarsOf(paid),
   open: dollarsOf(open),
   lapsed: dollarsOf(lapsed),

@@ -38,7 +38,7 @@ export const unpaidInvoices = async (db: Db, groupId: number, today: string): Pr
       ({ batch_id, isOverdue }) => isOverdue || months.find((one) => one.batch_id === batch_id)?.is_taken !== true,
     )
     .toSorted((one, other) => one.number - other.number)
-  // Below zero after a payment was reversed whose cash was used: the oldest invoice carries it.
+  // Negative if a payment was reversed after its cash was used: that is added to the oldest invoice.
   let cash = account?.unapplied_cents ?? 0
   return toPay
     .map((invoice) => {

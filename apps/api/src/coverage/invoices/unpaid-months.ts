@@ -23,7 +23,7 @@ const dayOf = (
 export const wasDueSql = (enrollment: string): string => `least(${dayOf('y', enrollment)},
   (select ${dayOf('f', enrollment)} from payment f where f.enrollment_id = ${enrollment} and f.payment_id = y.retry_of))`
 
-/** SQL: what is paid for later months than a payment's (y), in cents. */
+/** SQL: the cents paid for months after a payment's (y). */
 export const paidLaterSql = (
   enrollment: string,
 ): string => `coalesce((select sum(z.amount_cents - coalesce(z.refunded_cents, 0)) from payment z
@@ -34,7 +34,7 @@ const unpaidSql = (enrollment: string): string => `(
   select y.payment_id, y.period, ${wasDueSql(enrollment)} as due_on, y.owed_cents as cents
   from payment y where y.enrollment_id = ${enrollment} and ${waitsUnpaid} and y.owed_cents > 0)`
 
-/** SQL: the one due first, by oldest month on ties: a policy's grace period counts from it. */
+/** SQL: the unpaid payment due first, by oldest month on ties: a policy's grace period counts from it. */
 export const firstUnpaidSql = (enrollment: string): string =>
   `(select (array_agg(n.payment_id order by n.due_on, n.period, n.payment_id))[1] from ${unpaidSql(enrollment)} n)`
 
@@ -43,7 +43,7 @@ export const unpaidMonthsSql = (enrollment: string): string => `(
   select n.period, sum(n.cents) as cents from ${unpaidSql(enrollment)} n where n.due_on <= $day::date group by n.period)`
 
 /** SQL: whether a plan (l) of a policy (p) is active or pending when an unpaid month starts and hasn't ended by `$day`, today. */
-export const goesOnSql = (coversFrom: string): string =>
+export const planContinuesSql = (coversFrom: string): string =>
   `(l.plan_id > 0 and l.state in ${coveringSql} and (l.ends_on is null or (l.ends_on > ${coversFrom} and l.ends_on > $day::date)))`
 
 /**
@@ -54,5 +54,5 @@ export const goesOnSql = (coversFrom: string): string =>
 export const pastGraceSql = `${open} and y.period <= $day::date and (y.due_on < $due_before::date or y.retry_of is not null) and (
   select (p.payment_hold is null or p.payment_hold = 'returned') and ${wasDueSql('p.enrollment_id')} < $due_before::date
     and y.payment_id = ${firstUnpaidSql('p.enrollment_id')}
-    and exists (select 1 from policy_line l where l.enrollment_id = p.enrollment_id and ${goesOnSql(coversFromSql)})
+    and exists (select 1 from policy_line l where l.enrollment_id = p.enrollment_id and ${planContinuesSql(coversFromSql)})
   from policy p where p.enrollment_id = y.enrollment_id)`

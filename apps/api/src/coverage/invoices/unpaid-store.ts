@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, row } from '../../db/row.ts'
 import { coversFromSql } from '../owed/not-owed.ts'
-import { firstUnpaidSql, goesOnSql, wasDueSql } from './unpaid-months.ts'
+import { firstUnpaidSql, planContinuesSql, wasDueSql } from './unpaid-months.ts'
 
 const unpaidRow = row({ due_on: day })
 
@@ -17,7 +17,7 @@ export const findGrace = async (
     unpaidRow,
     `select ${wasDueSql('$enrollment_id')} as due_on from payment y cross join policy p
      where p.enrollment_id = $enrollment_id and y.enrollment_id = $enrollment_id and y.payment_id = ${firstUnpaidSql('$enrollment_id')}
-       and exists (select 1 from policy_line l where l.enrollment_id = $enrollment_id and ${goesOnSql(coversFromSql)})`,
+       and exists (select 1 from policy_line l where l.enrollment_id = $enrollment_id and ${planContinuesSql(coversFromSql)})`,
     { enrollment_id: enrollmentId, day: today },
   )
   return found && graceOf(found, { today, days: config.graceDays })

@@ -3,7 +3,13 @@ import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import { paidByGroupSql } from '../../codes/code-sets.ts'
 import { coversFromSql } from '../owed/not-owed.ts'
-import { firstUnpaidSql, goesOnSql, pastGraceSql, unpaidMonthsSql, wasDueSql } from '../invoices/unpaid-months.ts'
+import {
+  firstUnpaidSql,
+  planContinuesSql,
+  pastGraceSql,
+  unpaidMonthsSql,
+  wasDueSql,
+} from '../invoices/unpaid-months.ts'
 import { dayOfSql } from '../../day-of-sql.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
@@ -21,7 +27,7 @@ const unpaidRow = row({
   /** Ids of notices that were sent. */
   sent: text.array(),
 })
-/** The oldest unpaid month of a policy that its member pays for, and what is unpaid in all. */
+/** The oldest unpaid month of a policy that its member pays for, and the total unpaid. */
 export type UnpaidPolicy = RowOf<typeof unpaidRow>
 
 const columns = (
@@ -48,7 +54,7 @@ export const findUnpaidPolicies = (
     asked,
   )
 
-/** The same of one policy, if it still is unpaid, however long it has been. */
+/** One policy with an unpaid month, if still unpaid, regardless of when it was due. */
 export const findUnpaidPolicy = (
   tx: Db,
   asked: Asked & { readonly enrollment_id: string },
@@ -59,7 +65,7 @@ export const findUnpaidPolicy = (
      where y.enrollment_id = $enrollment_id and p.enrollment_id = $enrollment_id and e.enrollment_id = $enrollment_id
        and q.enrollment_id = $enrollment_id and q.role = 'member' and q.place = 0
        and y.payment_id = ${firstUnpaidSql('$enrollment_id')} and (p.payment_hold is null or p.payment_hold = 'returned')
-       and exists (select 1 from policy_line l where l.enrollment_id = $enrollment_id and ${goesOnSql(coversFromSql)})
+       and exists (select 1 from policy_line l where l.enrollment_id = $enrollment_id and ${planContinuesSql(coversFromSql)})
        and ${conditions}`,
     asked,
   )
@@ -84,7 +90,7 @@ export const noticesOf = (db: Db, enrollmentId: string): Promise<NoticeRow[]> =>
     [enrollmentId],
   )
 
-/** Keeps a notice; 0 if it was sent before. */
+/** Stores a notice; returns 0 if it was already sent. */
 export const insertNotice = (
   tx: Db,
   notice: Omit<NoticeRow, 'at'> & { readonly enrollment_id: string; readonly at: Date },

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts'
-import { askedAgainSql } from './asked-again.ts'
+import { stillOwedSql } from './still-owed.ts'
 
 const hasReturnedFirst = (
   asked: string,
@@ -11,7 +11,7 @@ const hasReturnedFirst = (
 export const holdForFirst = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
     `update policy p set payment_hold = 'returned' where p.enrollment_id = $1 and p.payment_hold is null
-     and ${hasReturnedFirst(askedAgainSql)}`,
+     and ${hasReturnedFirst(stillOwedSql)}`,
     [enrollmentId],
   )
 
@@ -26,6 +26,6 @@ export const releaseForFirst = (tx: Db, enrollmentId: string): Promise<number> =
 export const releaseLapsedFirst = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
     `update policy p set payment_hold = null where p.enrollment_id = $1 and p.payment_hold = 'returned' and p.stop_reason is null
-       and ${hasReturnedFirst(`not ${askedAgainSql}`)}`,
+       and ${hasReturnedFirst(`not ${stillOwedSql}`)}`,
     [enrollmentId],
   )

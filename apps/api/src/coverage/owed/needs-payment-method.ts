@@ -1,6 +1,6 @@
 import { heldByHand } from '@openroll/contract/office/money/words'
 import { owesMonthsSql, paidByPersonSql } from '../../codes/code-sets.ts'
-import { askedAgainSql } from './asked-again.ts'
+import { stillOwedSql } from './still-owed.ts'
 import { owesFeeSql } from './held-fees.ts'
 
 /**
@@ -13,4 +13,4 @@ export const needsPaymentMethodSql = (enrollment: string): string => `(p.payment
   or exists (
     select 1 from office_work w join payment y on y.enrollment_id = ${enrollment} and y.payment_id = w.subject
     where w.enrollment_id = ${enrollment} and w.kind = 'payment' and w.done_at is null and y.state = 'returned' and y.was_shown is null
-      and ${askedAgainSql})))`
+      and ${stillOwedSql})))`

@@ -5,7 +5,7 @@ import { aSigner } from '@openroll/contract/samples/signer'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { pngUrl } from '../../testing/made-png.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment, acceptedTextKeys } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const ready = async ({ email, ...start }: { plans?: number[]; eprocess?: 'rep' |
   if (email !== undefined) await visitor.send(signIn, { email, password })
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...start })
   await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
-  const accepted = await tickAll(visitor, enrollment_id)
+  const accepted = await acceptedTextKeys(visitor, enrollment_id)
   const save = (changes: object) =>
     visitor.send(saveAgreementInfo, { enrollment_id, ...aSigner(), accepted, ...changes })
   const states = async () => (await visitor.send(getFormFieldsAgreementInfo, { enrollment_id })).data

@@ -59,7 +59,7 @@ export const knownAnswers = (personal: Answers, hidesNumber: boolean): AnswersTo
   return { ...(user_name === '' ? {} : { user_name }), ...(ssn === '' || hidesNumber ? {} : { answer: ssn.slice(-4) }) }
 }
 
-/** No verification code is required, but one that is sent is kept as evidence (EW-3.18). */
+/** A verification code is optional; one that is sent is checked and stored as evidence (EW-3.18). */
 const requireGivenCode =
   ({ verification_code = '' }: Answers) =>
   (state: FieldState<NameOf<AgreementFields>>): FieldState<NameOf<AgreementFields>> =>

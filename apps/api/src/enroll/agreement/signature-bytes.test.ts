@@ -6,7 +6,7 @@ import { readConfig } from '../../config.ts'
 import { row, text } from '../../db/row.ts'
 import { pngUrl } from '../../testing/made-png.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment, acceptedTextKeys } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const ready = async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
-  const accepted = await tickAll(visitor, enrollment_id)
+  const accepted = await acceptedTextKeys(visitor, enrollment_id)
   const sign = (signature: string) =>
     visitor.send(saveAgreementInfo, { enrollment_id, ...aSigner(), accepted, signature })
   const sql = "select sealed as text from step_draft where enrollment_id = $1 and step = 'agreement_info'"

@@ -22,7 +22,7 @@ import { row, text } from '../../db/row.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
-import { saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment, acceptedTextKeys } from '../../testing/test-enrollment.ts'
 
 const password = 'a harbor in the evening'
 const [dana, bluewater] = [10109, 3001]
@@ -64,7 +64,7 @@ test('a verification code sent with a signature is stored with it, sealed like t
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1002] })
   await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
-  const accepted = await tickAll(visitor, enrollment_id)
+  const accepted = await acceptedTextKeys(visitor, enrollment_id)
   const sign = (verification_code: string) =>
     visitor.send(saveAgreementInfo, { enrollment_id, ...aSigner(), accepted, verification_code })
   expect((await sign('1'.repeat(21))).faults).toEqual([

@@ -1,5 +1,5 @@
 import type { AgreementText } from '@openroll/contract/enroll/agreement'
-import { tickRequired } from '@openroll/contract/enroll/agreement'
+import { agreementRequired } from '@openroll/contract/enroll/agreement'
 import type { Fault } from '@openroll/contract/reply'
 import type { Agreement, Catalog, Plan } from '../../catalog/catalog.ts'
 import { withAssociation } from '../../directory/association.ts'
@@ -33,7 +33,9 @@ export const checkboxFaults = (texts: readonly Agreement[], accepted: readonly s
     if (accepted.includes(textKey(text))) return []
     const isStale = accepted.some((key) => key.startsWith(`${text.agreement_id}@`))
     if (!isStale && !text.required) return []
-    return [{ target_element: `agreement.${text.agreement_id}`, error_message: isStale ? textChanged : tickRequired }]
+    return [
+      { target_element: `agreement.${text.agreement_id}`, error_message: isStale ? textChanged : agreementRequired },
+    ]
   })
 
 const noSuchText = 'This agreement isn’t part of this enrollment'

@@ -5,7 +5,7 @@ import { aSigner } from '@openroll/contract/samples/signer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment, acceptedTextKeys } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('a typed signature is sealed at rest and shown again to its signer; a corre
   }
   expect((await read()).signed_on).toBeUndefined()
   const typed_signature = 'María López-Núñez, signed'
-  const accepted = await tickAll(visitor, enrollment_id)
+  const accepted = await acceptedTextKeys(visitor, enrollment_id)
   await visitor.send(saveAgreementInfo, { enrollment_id, ...aSigner(), accepted, typed_signature })
   const reread = await read()
   expect([reread.typed_signature, reread.changed, reread.name]).toEqual([

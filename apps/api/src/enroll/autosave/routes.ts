@@ -1,7 +1,7 @@
 import { getTyped, keepTyped, type UnsavedInput } from '@openroll/contract/enroll/autosave'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import { mask } from '@openroll/contract/mask'
-import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import type { StoredPerson } from '../../enrollment/draft-kinds.ts'
 import { readAnswers, type Place } from '../../enrollment/draft.ts'
 import { ownedEnrollment } from '../../enrollment/owned.ts'
 import { readPeople } from '../../enrollment/people.ts'
@@ -47,7 +47,7 @@ const savedAnswers = async (
   all: AllSteps,
   place: Place,
   { enrollment_id, tab }: { readonly enrollment_id: string; readonly tab: TabName },
-): Promise<readonly KeptPerson[]> =>
+): Promise<readonly StoredPerson[]> =>
   all[tab].keepsTyped === 'list'
     ? readPeople(place, enrollment_id, tab)
     : [asOnePerson((await readAnswers(place, enrollment_id, tab)) ?? {})]

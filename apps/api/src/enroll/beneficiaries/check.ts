@@ -9,14 +9,14 @@ import {
 import { maskAnswers, namesOf, type NameOf } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import { checkPerson, hasSharedSsn, listFaults, sameSsnInList, type CheckedPerson } from '../steps/check-people.ts'
-import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import type { StoredPerson } from '../../enrollment/draft-kinds.ts'
 
 /** Every field applies to every beneficiary (EW-5.14). */
 export const beneficiaryFieldNames = namesOf(beneficiaryFields)
 
 type BeneficiaryInput = z.output<typeof beneficiaryInput>
 type Context = {
-  readonly stored: readonly KeptPerson[]
+  readonly stored: readonly StoredPerson[]
   readonly memberSsn: string | undefined
   readonly newId: () => string
   readonly today: string
@@ -37,7 +37,7 @@ export const checkBeneficiary = (
   )
 }
 
-type CheckedList = { readonly people: KeptPerson[]; readonly faults: Fault[] }
+type CheckedList = { readonly people: StoredPerson[]; readonly faults: Fault[] }
 
 /** Checks the list except stored SSNs: each person, no duplicate typed SSN (D-4.10), shares totaling 100 percent (EW-5.16). */
 export const checkBeneficiaries = (
@@ -55,12 +55,12 @@ export const checkBeneficiaries = (
 }
 
 /** Errors about stored SSNs, as one message for the whole list (D-1.16). */
-export const sharedSsnFaults = (people: readonly KeptPerson[], memberSsn: string | undefined): Fault[] =>
+export const sharedSsnFaults = (people: readonly StoredPerson[], memberSsn: string | undefined): Fault[] =>
   hasSharedSsn(people, memberSsn) ? [{ target_element: 'beneficiaries', error_message: sameSsnInList }] : []
 
 const { middle_name: _, ...blankAnswers } = Object.fromEntries(beneficiaryFieldNames.map((name) => [name, '']))
 
 /** A stored beneficiary as returned, with the SSN masked (D-1.07). */
-export const shownBeneficiary = ({ id, answers }: KeptPerson): Beneficiary =>
+export const shownBeneficiary = ({ id, answers }: StoredPerson): Beneficiary =>
   // Undecryptable values, such as an SSN, are asked for again.
   beneficiary.parse({ beneficiary_id: id, ...blankAnswers, ...maskAnswers(beneficiaryFields, answers) })

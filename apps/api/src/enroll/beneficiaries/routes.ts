@@ -13,7 +13,7 @@ import { alreadySubmitted, enrollmentNotFound, fieldFaults } from '../../who/ref
 import { serve, serveSave, type Ask, type App, serveWithDrafts } from '../../http/serve.ts'
 import { personStates } from '../steps/check-people.ts'
 import { readAnswers } from '../../enrollment/draft.ts'
-import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import type { StoredPerson } from '../../enrollment/draft-kinds.ts'
 import { typedNumbers } from '../../enrollment/typed/typed-store.ts'
 import { readPeople, savePeople, ssnsOf } from '../../enrollment/people.ts'
 import { findEnrollment } from '../../enrollment/store.ts'
@@ -76,7 +76,7 @@ const withTypedNumbers = async (
   place: Place,
   enrollmentId: string,
   people: readonly BeneficiaryInput[],
-  { stored }: { readonly stored: readonly KeptPerson[] },
+  { stored }: { readonly stored: readonly StoredPerson[] },
 ): Promise<BeneficiaryInput[]> => {
   const step = { tab: 'beneficiary_info', fields: beneficiaryFields } as const
   const inputs = people.map(({ beneficiary_id, ...answers }) => ({

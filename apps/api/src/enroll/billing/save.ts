@@ -6,7 +6,7 @@ import type { PaymentDraft } from './payment-draft.ts'
 import { findInVault, inVault } from './store.ts'
 import { tokenMark } from './token-mark.ts'
 
-/** One per enrollment, or none if a group pays or another service keeps it. */
+/** The enrollment's payment method, decrypted; none if a group pays or a payment service stores it. */
 export const openPayments = async ({ db, vault }: Place, enrollment_id: string): Promise<OpenedPayment[]> =>
   (await findInVault(db, enrollment_id)).map(({ token, sealed }) => ({
     token,
@@ -18,12 +18,12 @@ export const saveBilling = async (saving: Saving, { answers, toSeal }: PaymentDr
   const { vault, enrollment } = saving
   const { enrollment_id } = enrollment
   const { token } = answers
-  const mine = token === undefined ? answers : { ...answers, token_mark: tokenMark(vault, enrollment_id, token) }
+  const marked = token === undefined ? answers : { ...answers, token_mark: tokenMark(vault, enrollment_id, token) }
   const sealed =
     token === undefined || toSeal === null ? null : vault.seal(toSeal, paymentNumber.context({ enrollment_id, token }))
   return saveDraft(
     saving,
-    { tab: 'billing_info', draft: { answers: mine, secrets: undefined } },
+    { tab: 'billing_info', draft: { answers: marked, secrets: undefined } },
     inVault(token ?? null, sealed),
   )
 }

@@ -1,5 +1,5 @@
 import { getBillingText, getPaymentMethod, saveBillingInfo } from '@openroll/contract/enroll/billing'
-import { getRepayForm } from '@openroll/contract/office/enrollment/repay'
+import { getRepayForm } from '@openroll/contract/office/enrollment/payment-update'
 import { aCard, anAccount } from '@openroll/contract/samples/payment'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootstrapFor } from '../../page/bootstrap.ts'

@@ -20,18 +20,18 @@ import { answerRequest, endConsentLink, findRequest, findConsentLink } from './s
 export const answerRoutes = (app: App): void => {
   serve(app, openConsent, async (ask) => {
     const { db, audit, caller, browser, now } = ask
-    const { said, enrollment_id } = await openRequest(ask)
+    const { said: content, enrollment_id } = await openRequest(ask)
     const actor = { ...caller, address: browser.address }
     await audit.note(db, { event: 'consent-opened', actor, about: [{ enrollment_id }], now })
-    return { result: said }
+    return { result: content }
   })
 
   serve(app, answerConsent, async (ask) => {
     const { input, db, vault, audit, caller, browser, now } = ask
     const { agrees, full_name } = input
     if (agrees && full_name === undefined) throw fieldFault('full_name', required)
-    const { linkHash, enrollment_id, consent_id, said } = await openRequest(ask)
-    if (agrees && full_name !== undefined) requireName(full_name, said)
+    const { linkHash, enrollment_id, consent_id, said: content } = await openRequest(ask)
+    if (agrees && full_name !== undefined) requireName(full_name, content)
     const key = { enrollment_id, consent_id }
     const sealed = agrees ? vault.seal(JSON.stringify({ full_name }), consentSignature.context(key)) : null
     const answered = await db.transaction(async (tx) => {

@@ -28,15 +28,22 @@ const tooMany = () => 'We’ve already sent several emails to this address. Have
 /** Emails the consent link, at most once a minute for the same content. Returns the address. */
 export const askByMail = async (ask: Ask<typeof requestConsent>, about: ConsentRequest): Promise<string> => {
   const { directory, config } = ask
-  const { requester, over, said, email, linkOnly, isEmailWaiting } = about
+  const { requester, contentHash, content, email, linkOnly, isEmailWaiting } = about
   if (!config.mail) throw fieldFault('email', linkOnly === 'stored' ? noMailForStored : noMail)
   if (isEmailWaiting) throw fieldFault('email', emailWaits)
   if (email === '') throw fieldFault('email', linkOnly === 'stored' ? noAddressOnFile : noAddress)
   if (isOwnMailbox(requester, directory, email)) throw fieldFault('email', ownAddress)
   const scope = ask.enrollment.enrollment_id
   // An answer or a different request in the meantime makes it a new request.
-  const content = [requester.role, requester.id, email, over, said, await lastOtherConsent(ask.db, scope, over)]
-  await mailOnce(ask, { call: requestConsent, scope, content }, () => mailConsentLink(ask, about))
+  const repeated = [
+    requester.role,
+    requester.id,
+    email,
+    contentHash,
+    content,
+    await lastOtherConsent(ask.db, scope, contentHash),
+  ]
+  await mailOnce(ask, { call: requestConsent, scope, content: repeated }, () => mailConsentLink(ask, about))
   return email
 }
 
@@ -45,7 +52,7 @@ const mailConsentLink = async (
   about: ConsentRequest,
 ): Promise<Record<string, never>> => {
   const { db, vault, directory, config, audit, caller, browser, enrollment, now } = ask
-  const { requester, over, said, email } = about
+  const { requester, contentHash, content, email } = about
   const charges = [
     { budget: 'consents_per_recipient', key: mailboxOf(email) },
     { budget: 'consents_per_enrollment', key: enrollment.enrollment_id },
@@ -66,11 +73,11 @@ const mailConsentLink = async (
       answered_at: null,
       sealed: null,
       way: 'mailed',
-      over,
-      said,
+      over: contentHash,
+      said: content,
     })
     // Browsers send nothing after the #, so the token reaches no server log.
-    const letter = consentAskedLetter(brand, { said, link: `${brand.url}/consent#${token}` })
+    const letter = consentAskedLetter(brand, { content, link: `${brand.url}/consent#${token}` })
     const mail = {
       enrollment_id: key.enrollment_id,
       event: `consent-requested/${key.consent_id}`,

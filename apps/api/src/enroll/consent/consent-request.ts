@@ -20,8 +20,8 @@ export type ReadSubmission = (ask: ConsentAsk) => Promise<Submission>
 /** The enrollment to submit, who submits it, and where the person can be reached. */
 export type ConsentRequest = {
   readonly requester: Person
-  readonly over: string
-  readonly said: ConsentContent
+  readonly contentHash: string
+  readonly content: ConsentContent
   readonly email: string
   /** Why only a link will do. `stored`: a payment on file is used, so it goes to the address on file. */
   readonly linkOnly: LinkOnly | null
@@ -45,8 +45,8 @@ export const consentRequestOf = async (ask: ConsentAsk, read: ReadSubmission): P
   const onFile = addresses.map((one) => one.email).filter((one) => mailboxOf(one) !== mailboxOf(email))
   return {
     requester: person,
-    over: consentContentHash(ask.vault, submission),
-    said: consentContentOf(submission, ask.today),
+    contentHash: consentContentHash(ask.vault, submission),
+    content: consentContentOf(submission, ask.today),
     email,
     linkOnly,
     isEmailWaiting: linkOnly === 'stored' && email === '' && addresses.length > 0,

@@ -18,9 +18,9 @@ import { mailboxHasRoom } from './notify.ts'
 /** Records a signature given in person and emails the person a copy. */
 export const recordSignature = async (ask: Ask<typeof signConsent>, about: ConsentRequest): Promise<void> => {
   const { input, db, vault, directory, config, audit, caller, browser, enrollment, now } = ask
-  const { requester, over, said, email, linkOnly, onFile } = about
+  const { requester, contentHash, content, email, linkOnly, onFile } = about
   if (linkOnly !== null) throw fieldFault('signature', linkOnlyReason[linkOnly])
-  requireName(input.full_name, said)
+  requireName(input.full_name, content)
   const fault = await signatureFault(input.signature)
   if (fault !== undefined) throw fieldFault('signature', fault)
   await spend(ask, [requesterCharge(about)], { target: 'signature' })
@@ -39,7 +39,14 @@ export const recordSignature = async (ask: Ask<typeof signConsent>, about: Conse
       ends_at: null,
     }
     const answerColumns = { agreed: true, answered_at: now, sealed }
-    await insertConsent(tx, { ...key, ...requestColumns, ...answerColumns, way: 'signed', over, said })
+    await insertConsent(tx, {
+      ...key,
+      ...requestColumns,
+      ...answerColumns,
+      way: 'signed',
+      over: contentHash,
+      said: content,
+    })
     const actor = { ...caller, address: browser.address }
     await audit.note(tx, {
       event: 'consent-given',
@@ -55,7 +62,7 @@ export const recordSignature = async (ask: Ask<typeof signConsent>, about: Conse
     }
     for (const [at, to] of recipients.entries()) {
       const event = `consent-given/${key.consent_id}${at === 0 ? '' : `/${at}`}`
-      await queueMail(tx, { ...mail, event, to, letter: consentGivenLetter(brand, said) }, now)
+      await queueMail(tx, { ...mail, event, to, letter: consentGivenLetter(brand, content) }, now)
     }
   }
   await chargeSignature(ask, { ...key, signature }, () => db.transaction(save))

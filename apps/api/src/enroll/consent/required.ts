@@ -15,7 +15,7 @@ export const requireConsent = async (
   if (!needsConsent(ask.caller)) return undefined
   const newest = await findConsent(ask.db, ask.enrollment.enrollment_id)
   const state = consentState(newest, {
-    over: consentContentHash(ask.vault, submission),
+    contentHash: consentContentHash(ask.vault, submission),
     linkOnly: linkOnlyFor(submission),
     now: ask.now.toISOString(),
   })

@@ -18,18 +18,18 @@ export const consentRoutes = (app: App, read: ReadSubmission): void => {
     const { caller, enrollment, db, now } = ask
     if (!needsConsent(caller) || enrollment.submitted_at !== null)
       return { state: 'not-needed' as const, way: null, at: null, email: '', link_only: null, said: null }
-    const [{ over, said, email, linkOnly }, newest] = await Promise.all([
+    const [{ contentHash, content, email, linkOnly }, newest] = await Promise.all([
       consentRequestOf(ask, read),
       findConsent(db, enrollment.enrollment_id),
     ])
-    const state = consentState(newest, { over, linkOnly, now: now.toISOString() })
+    const state = consentState(newest, { contentHash, linkOnly, now: now.toISOString() })
     return {
       state,
       way: newest?.way ?? null,
       at: newest?.answered_at ?? newest?.requested_at ?? null,
       email: email === '' ? '' : maskEmail(email),
       link_only: linkOnly,
-      said,
+      said: content,
     }
   })
 

@@ -12,7 +12,7 @@ test.each([
   ['they did not answer in time', { over: 'a', agreed: null, ends_at: now }, 'none'],
   ['they agreed and the link has expired since', { over: 'a', agreed: true, ends_at: now }, 'agreed'],
 ] as const)('when %s, the consent status follows [D-1.13]', (_, newest, state) => {
-  expect(consentState(newest && { way: 'mailed', ...newest }, { over: 'a', linkOnly: null, now })).toBe(state)
+  expect(consentState(newest && { way: 'mailed', ...newest }, { contentHash: 'a', linkOnly: null, now })).toBe(state)
   expect(consentFaults(state, 'Ana').map(({ target_element }) => target_element)).toEqual(
     state === 'agreed' ? [] : ['review_info'],
   )
@@ -27,5 +27,5 @@ test.each([
   ['mailed', 'agreed'],
 ] as const)('with a payment on file, a consent that was %s is %s [D-1.13]', (way, state) => {
   const newest = { over: 'a', agreed: true, ends_at: null, way }
-  expect(consentState(newest, { over: 'a', linkOnly: 'stored', now })).toBe(state)
+  expect(consentState(newest, { contentHash: 'a', linkOnly: 'stored', now })).toBe(state)
 })

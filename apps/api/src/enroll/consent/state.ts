@@ -5,7 +5,7 @@ import type { ConsentRow } from './store.ts'
 type ConsentRequestRow = Pick<ConsentRow, 'over' | 'agreed' | 'ends_at' | 'way'>
 type CurrentState = {
   /** Hash of the content that would be submitted now. */
-  readonly over: string
+  readonly contentHash: string
   /** Why signing in person isn’t enough; null if it is. */
   readonly linkOnly: LinkOnly | null
   /** ISO. */
@@ -15,10 +15,10 @@ type CurrentState = {
 /** The status of the newest consent, compared with what would be submitted now. */
 export const consentState = (
   newest: ConsentRequestRow | undefined,
-  { over, linkOnly, now }: CurrentState,
+  { contentHash, linkOnly, now }: CurrentState,
 ): ConsentState => {
   if (newest === undefined) return 'none'
-  if (newest.over !== over) return 'changed'
+  if (newest.over !== contentHash) return 'changed'
   if (linkOnly !== null && newest.way !== 'mailed') return 'none'
   if (newest.agreed !== null) return newest.agreed ? 'agreed' : 'declined'
   return newest.ends_at !== null && newest.ends_at > now ? 'waiting' : 'none'

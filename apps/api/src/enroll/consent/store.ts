@@ -33,13 +33,13 @@ export const findConsent = (db: Db, enrollmentId: string): Promise<ConsentRow | 
 const otherRow = row({ consent_id: text })
 
 /** The newest consent that isn't an open request for this content; null if none. */
-export const lastOtherConsent = async (db: Db, enrollmentId: string, over: string): Promise<string | null> =>
+export const lastOtherConsent = async (db: Db, enrollmentId: string, contentHash: string): Promise<string | null> =>
   (
     await db.maybe(
       otherRow,
       `select consent_id from consent where enrollment_id = $1 and (agreed is not null or over <> $2)
        order by requested_at desc, consent_id limit 1`,
-      [enrollmentId, over],
+      [enrollmentId, contentHash],
     )
   )?.consent_id ?? null
 

@@ -21,7 +21,7 @@ import type { Plan } from '../../catalog/catalog.ts'
 import { insuresFamily } from '../../shop/offer/insures-family.ts'
 import { isPremier } from '../../shop/offer/premier.ts'
 import { checkPerson, hasSharedSsn, listFaults, sameSsnInList, type CheckedPerson } from '../steps/check-people.ts'
-import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import type { StoredPerson } from '../../enrollment/draft-kinds.ts'
 import { personalAnswersOf, type DependentToCheck } from './dependent-to-check.ts'
 
 type Name = NameOf<typeof dependentFields>
@@ -46,7 +46,7 @@ export type Context = {
   readonly tier: Tier
   /** Effective date, yyyy-mm-dd, on which a child's age counts (D-4.11). */
   readonly firstDay: string
-  readonly stored: readonly KeptPerson[]
+  readonly stored: readonly StoredPerson[]
   readonly memberSsn: string | undefined
   readonly newId: () => string
   readonly today: string
@@ -70,7 +70,10 @@ const checkPersonAndHealth = (given: DependentToCheck, context: Context): Checke
   }
 }
 
-const familyRuleFaults = ({ answers }: KeptPerson, { tier, firstDay }: Context): FaultOf<typeof dependentFields>[] => {
+const familyRuleFaults = (
+  { answers }: StoredPerson,
+  { tier, firstDay }: Context,
+): FaultOf<typeof dependentFields>[] => {
   const { relationship, birthdate } = answers
   const fits = isRelationship(relationship) ? relationshipFault(tier, relationship) : undefined
   const age = relationship === 'child' && birthdate !== undefined ? childAgeFault(birthdate, firstDay) : undefined
@@ -90,12 +93,12 @@ export const checkDependent = (given: DependentToCheck, context: Context): Check
   return { ...checked, faults }
 }
 
-const relationshipsIn = (people: readonly KeptPerson[]): DependentRelationship[] =>
+const relationshipsIn = (people: readonly StoredPerson[]): DependentRelationship[] =>
   people.map(({ answers }) => answers.relationship).filter(isRelationship)
 
 const coveredTier = ({ tier, plans }: Context) => ({ tier, premier: plans.some(isPremier) })
 
-type CheckedList = { readonly people: KeptPerson[]; readonly faults: Fault[] }
+type CheckedList = { readonly people: StoredPerson[]; readonly faults: Fault[] }
 
 /** Checks a list in progress: each person strictly, without requiring a complete family or comparing stored SSNs. */
 export const checkDependents = (given: readonly DependentToCheck[], context: Context): CheckedList => {
@@ -107,14 +110,14 @@ export const checkDependents = (given: readonly DependentToCheck[], context: Con
 }
 
 /** No one can be added to a full list; a list that is already longer can be shortened (EW-5.22, EW-9.02). */
-const fullListFaults = (people: readonly KeptPerson[], context: Context): Fault[] => {
+const fullListFaults = (people: readonly StoredPerson[], context: Context): Fault[] => {
   const joins = people.some(({ id }) => !context.stored.some((known) => known.id === id))
   const message = joins ? excessFault({ ...coveredTier(context), relationships: relationshipsIn(people) }) : undefined
   return message === undefined ? [] : [{ target_element: 'dependents', error_message: message }]
 }
 
 /** Errors of a list of valid people: the family the tier requires, and duplicate SSNs. */
-export const familyFaults = (people: readonly KeptPerson[], context: Context): Fault[] => {
+export const familyFaults = (people: readonly StoredPerson[], context: Context): Fault[] => {
   const message = familyFault({ ...coveredTier(context), relationships: relationshipsIn(people) })
   const shared = hasSharedSsn(people, context.memberSsn) ? sameSsnInList : undefined
   return [message, shared]
@@ -131,7 +134,7 @@ export const checkFamily = (given: readonly DependentToCheck[], context: Context
 /** A stored dependent as returned: SSN masked (D-1.07), employed always '0', health answers if asked (EW-3.13). */
 export const shownDependent =
   (questions: readonly HealthQuestion[]) =>
-  ({ id, answers }: KeptPerson): Dependent => ({
+  ({ id, answers }: StoredPerson): Dependent => ({
     primary_info: { dependent_id: id, employed: '0', ...maskAnswers(dependentFields, personalAnswersOf(answers)) },
     ...(questions.length === 0
       ? {}

@@ -3,7 +3,7 @@ import { healthFields, type HealthQuestion } from '@openroll/contract/enroll/hea
 import { answersTo, plainAnswers, type Answers } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import type { z } from 'zod'
-import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import type { StoredPerson } from '../../enrollment/draft-kinds.ts'
 import { checkHealthInput, checkHealth } from '../health/check.ts'
 
 /** A dependent to check: personal answers, and a function that checks the health answers. */
@@ -31,7 +31,7 @@ export const fromInput = ({ primary_info, health_info }: z.output<typeof depende
 }
 
 /** A dependent from a stored person. */
-export const fromStored = ({ id, answers }: KeptPerson): DependentToCheck => ({
+export const fromStored = ({ id, answers }: StoredPerson): DependentToCheck => ({
   id,
   answers: personalAnswersOf(answers),
   health: (questions, today) => {

@@ -16,7 +16,7 @@ import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask, serveWithDrafts } from '../../http/serve.ts'
 import { personStates } from '../steps/check-people.ts'
 import { answersOf, readDrafts } from '../../enrollment/draft.ts'
-import { answersKind, peopleKind, type KeptPerson } from '../../enrollment/draft-kinds.ts'
+import { answersKind, peopleKind, type StoredPerson } from '../../enrollment/draft-kinds.ts'
 import { peopleIn, readPeople, savePeople, ssnsOf } from '../../enrollment/people.ts'
 import { isPremier } from '../../shop/offer/premier.ts'
 import { typedNumbers } from '../../enrollment/typed/typed-store.ts'
@@ -105,7 +105,7 @@ export const dependentsRoutes = (app: App, all: AllSteps): void => {
 const listFault = (error_message: string) => ({ target_element: 'dependents', error_message })
 
 /** The price for the family in the list. */
-const otherPrice = (ask: Parameters<typeof familyPrice>[0], people: readonly KeptPerson[]) => {
+const otherPrice = (ask: Parameters<typeof familyPrice>[0], people: readonly StoredPerson[]) => {
   const priced = familyPrice(ask, people)
   if (priced === undefined) return {}
   const { said, family, anew, plan_id } = priced
@@ -129,7 +129,7 @@ const peopleFrom = (ask: ListRequest) => ask.input.dependents.map(fromInput)
 const withTypedNumbers = (ask: Place, people: readonly DependentToCheck[], { stored }: Context) =>
   typedNumbers(ask, ask.enrollment.enrollment_id, list, people, stored)
 
-type ListContext = Context & { readonly aside: readonly KeptPerson[] }
+type ListContext = Context & { readonly aside: readonly StoredPerson[] }
 
 /** Context for checking dependents: plans, tier, effective date, and stored people, including those set aside. */
 const contextOf = async (ask: Place): Promise<ListContext> => {
@@ -152,8 +152,13 @@ const contextOf = async (ask: Place): Promise<ListContext> => {
 const list = { tab: 'dependent_info', fields: dependentFields } as const
 
 /** Saves the list, and sets aside the stored people named in the input. */
-const saveList = (ask: ListRequest, { stored, aside }: ListContext, people: readonly KeptPerson[], saved: boolean) => {
-  const isListed = ({ id }: KeptPerson) => people.some((person) => person.id === id)
+const saveList = (
+  ask: ListRequest,
+  { stored, aside }: ListContext,
+  people: readonly StoredPerson[],
+  saved: boolean,
+) => {
+  const isListed = ({ id }: StoredPerson) => people.some((person) => person.id === id)
   const setAside = stored.filter((person) => ask.input.set_aside?.includes(person.id) === true && !isListed(person))
   return savePeople(ask, { ...list, people, saved }, writeSetAside(ask, aside, setAside))
 }

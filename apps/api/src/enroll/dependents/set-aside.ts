@@ -1,6 +1,6 @@
 import { dependentFields } from '@openroll/contract/enroll/dependents'
 import type { ExtraWrite } from '../../enrollment/store.ts'
-import { peopleKind, type KeptPerson } from '../../enrollment/draft-kinds.ts'
+import { peopleKind, type StoredPerson } from '../../enrollment/draft-kinds.ts'
 import { readDraft, type Place, type Saving } from '../../enrollment/draft.ts'
 import { splitPeople, peopleIn } from '../../enrollment/people.ts'
 import { stepSecrets } from '../../vault/sealed-columns.ts'
@@ -9,14 +9,14 @@ import { stepSecrets } from '../../vault/sealed-columns.ts'
 const row = 'set_aside'
 
 /** The people set aside. */
-export const readSetAside = async (place: Place, enrollmentId: string): Promise<KeptPerson[]> =>
+export const readSetAside = async (place: Place, enrollmentId: string): Promise<StoredPerson[]> =>
   peopleIn(await readDraft(place, enrollmentId, row, peopleKind))
 
 /** Write that replaces the people set aside, together with the list; undefined if nothing changes. */
 export const writeSetAside = (
   { vault, enrollment }: Pick<Saving, 'vault' | 'enrollment'>,
-  before: readonly KeptPerson[],
-  people: readonly KeptPerson[],
+  before: readonly StoredPerson[],
+  people: readonly StoredPerson[],
 ): ExtraWrite | undefined => {
   if (people.length === 0)
     return before.length === 0

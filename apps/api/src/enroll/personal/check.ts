@@ -15,7 +15,7 @@ import type { Group } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { masksOf } from '../../enrollment/masks-of.ts'
 import { sameSsn } from '../steps/check-people.ts'
-import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import type { StoredPerson } from '../../enrollment/draft-kinds.ts'
 import { personalFieldStates } from './form-fields.ts'
 
 type PersonalInput = {
@@ -54,7 +54,7 @@ export const checkPersonal = (
 }
 
 /** Refuses an SSN that someone else in the enrollment has (D-4.10). */
-export const duplicateSsnFaults = (ssn: string, others: readonly KeptPerson[]): FaultOf<typeof personalFields>[] =>
+export const duplicateSsnFaults = (ssn: string, others: readonly StoredPerson[]): FaultOf<typeof personalFields>[] =>
   others.some(({ answers }) => answers.ssn === ssn) ? [faultBeside(personalFields, 'ssn', sameSsn)] : []
 
 const isListed = (races: Catalog['races'], id: string): boolean => races.some((race) => String(race.id) === id)

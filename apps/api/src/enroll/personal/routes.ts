@@ -14,7 +14,7 @@ import { serve, serveSave, type App, type Ask, serveWithDrafts } from '../../htt
 import { limitAttempts, type Charge } from '../../http/spend.ts'
 import { codeCharges, codeTarget, noteWrongCode } from '../../arrive/codes/try-code.ts'
 import { answersOf, readAnswers, readDrafts, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
-import { answersKind, peopleKind, type KeptPerson } from '../../enrollment/draft-kinds.ts'
+import { answersKind, peopleKind, type StoredPerson } from '../../enrollment/draft-kinds.ts'
 import { peopleIn } from '../../enrollment/people.ts'
 import { asOnePerson } from '../../enrollment/typed/typed.ts'
 import { typedNumbers } from '../../enrollment/typed/typed-store.ts'
@@ -93,7 +93,7 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
 const refuseDuplicateSsn = async (
   ask: Ask<typeof savePersonalInfo>,
   ssn: string,
-  others: readonly KeptPerson[],
+  others: readonly StoredPerson[],
 ): Promise<void> => {
   await countSsns(ask, 'primary_info', [ssn])
   const faults = duplicateSsnFaults(ssn, others)

@@ -7,7 +7,7 @@ import { oneTimeFeesOf } from './one-time-fees.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { type Caller, groupNumber, repNumber } from '../../who/person.ts'
-import { standsOf } from '../../coverage/stands.ts'
+import { planStandingOf } from '../../coverage/plan-standing.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt, partnerReceipt, type Partner } from '../../mail/letters/receipt.ts'
 import type { Receipt } from '../../mail/letters/receipt-facts.ts'
@@ -74,7 +74,7 @@ export const receiptMails = (
       plan_name,
       monthly_cents: price_cents,
       plan_id,
-      ...standsOf(
+      ...planStandingOf(
         { plan_id, state: 'submitted', starts_on: policy.effective_date, ends_on: null },
         { catalog, today: policy.submitted_on },
       ),

@@ -18,7 +18,7 @@ import { aCard } from '@openroll/contract/samples/payment'
 import { aSigner } from '@openroll/contract/samples/signer'
 import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { saveSteps, signAgain, ssns, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
+import { saveSteps, signAgain, ssns, startEnrollment, acceptedTextKeys } from '../../testing/test-enrollment.ts'
 import { isProofValid } from '../../enrollment/proof.ts'
 import { readPolicyNumber } from './policy-number.ts'
 
@@ -181,7 +181,7 @@ describe('submitting an enrollment', () => {
       visitor.send(saveAgreementInfo, {
         enrollment_id,
         ...aSigner(),
-        accepted: await tickAll(visitor, enrollment_id),
+        accepted: await acceptedTextKeys(visitor, enrollment_id),
       }),
       visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...aCard() }),
       visitor.send(saveBillingInfoExisting, { enrollment_id, payment_method: 'cc', card_id: '1' }),

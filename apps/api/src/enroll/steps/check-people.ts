@@ -11,7 +11,7 @@ import {
 import { duplicateSsnMessage } from '@openroll/contract/enroll/duplicate-ssn'
 import type { Fault } from '@openroll/contract/reply'
 import { fieldStates } from './field-states.ts'
-import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import type { StoredPerson } from '../../enrollment/draft-kinds.ts'
 import { unmaskPerson } from '../../enrollment/people.ts'
 
 /** Shown for an SSN that equals a stored one, without telling whose (D-1.16). */
@@ -24,7 +24,7 @@ export const sameSsnInList = 'One of these Social Security numbers is already us
  * the stored one.
  */
 export type CheckedPerson<Name extends string = string> = {
-  readonly person: KeptPerson
+  readonly person: StoredPerson
   readonly typedSsn: string | undefined
   readonly faults: readonly (Fault & { readonly target_element: Name })[]
 }
@@ -41,8 +41,8 @@ export const personStates = <F extends Fields>(
 export const checkPerson = <F extends Fields>(
   fields: F,
   fieldNames: readonly NameOf<F>[],
-  input: KeptPerson,
-  stored: readonly KeptPerson[],
+  input: StoredPerson,
+  stored: readonly StoredPerson[],
   today: string,
 ): CheckedPerson<NameOf<F>> => {
   const known = stored.find((person) => person.id === input.id)?.answers
@@ -80,7 +80,7 @@ export const listFaults = (
 }
 
 /** Whether two people share an SSN, including stored ones and the member's; never tells which (D-1.16). */
-export const hasSharedSsn = (people: readonly KeptPerson[], memberSsn: string | undefined): boolean => {
+export const hasSharedSsn = (people: readonly StoredPerson[], memberSsn: string | undefined): boolean => {
   const all = [memberSsn, ...people.map(({ answers }) => answers.ssn)].filter((ssn) => ssn !== undefined)
   return new Set(all).size < all.length
 }

@@ -1,12 +1,12 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
-import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import type { StoredPerson } from '../../enrollment/draft-kinds.ts'
 import { readPeople } from '../../enrollment/people.ts'
 import type { StepModule } from './step-module.ts'
 
 type ListStep = Pick<StepModule, 'routes' | 'requiredWhen' | 'fields' | 'check' | 'carriesOver'> & {
   /** The list's name when read back, and each person's shape. */
   readonly listName: string
-  readonly shownPerson: (person: KeptPerson) => unknown
+  readonly shownPerson: (person: StoredPerson) => unknown
 }
 
 /** A step with a list of people: read back with secrets masked, each person signed for. */

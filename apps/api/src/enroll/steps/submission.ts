@@ -4,7 +4,7 @@ import type { Caller } from '../../who/person.ts'
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import type { Directory, Group } from '../../directory/directory.ts'
 import type { Drafts } from '../../enrollment/draft.ts'
-import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import type { StoredPerson } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { StoredPlanAnswers } from '../../enrollment/plan-answers.ts'
 import type { CardProcessor } from '../../outside/cards/card-processor.ts'
@@ -27,7 +27,7 @@ export type Submission = {
   readonly drafts: Drafts
   /** The answers of a form step; empty if nothing is saved. */
   readonly answers: (tab: TabName) => Answers
-  readonly people: (tab: TabName) => readonly KeptPerson[]
+  readonly people: (tab: TabName) => readonly StoredPerson[]
   /** Answers to the questions of the cart's plans. */
   readonly planAnswers: readonly StoredPlanAnswers[]
   /** Steps with unreadable data, which must be entered again. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/pool.ts'
 import { row, text } from '../../db/row.ts'
 import { typedText } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
-import type { KeptPerson } from '../draft-kinds.ts'
+import type { StoredPerson } from '../draft-kinds.ts'
 import type { Enrollment } from '../enrollment.ts'
 import { parseJson } from '../parse-json.ts'
 import { hasTypedMask, withTyped } from './typed.ts'
@@ -61,7 +61,7 @@ export const typedNumbers = async <Person extends { readonly id: string | undefi
   enrollmentId: string,
   step: { readonly tab: TabName; readonly fields: Fields },
   given: readonly Person[],
-  saved: readonly KeptPerson[],
+  saved: readonly StoredPerson[],
 ): Promise<readonly Person[]> => {
   if (!hasTypedMask(step.fields, given, saved)) return given
   const typed = await readTyped(place, enrollmentId)

@@ -1,7 +1,7 @@
 import { answerNamed, fieldNamed, type Answers, type Fields } from '@openroll/contract/field'
 import type { UnsavedInput } from '@openroll/contract/enroll/autosave'
 import { hiddenSsn, mask, type Secret } from '@openroll/contract/mask'
-import type { KeptPerson } from '../draft-kinds.ts'
+import type { StoredPerson } from '../draft-kinds.ts'
 
 /**
  * Which unsaved input of a step is stored: a form's or a list's answers, with secrets
@@ -83,7 +83,7 @@ export const inputToStore = (
 export const maskedUnsaved = (
   fields: Fields,
   typed: UnsavedInput,
-  saved: readonly KeptPerson[],
+  saved: readonly StoredPerson[],
   masks = mask,
 ): UnsavedInput => {
   const shown = (answers: Answers, person: string): Answers => {
@@ -110,7 +110,7 @@ export const maskedUnsaved = (
 type TypedPerson = { readonly id: string | undefined; readonly answers: Answers }
 
 /** Whether a mask was sent that matches no saved number. */
-export const hasTypedMask = (fields: Fields, given: readonly TypedPerson[], saved: readonly KeptPerson[]): boolean =>
+export const hasTypedMask = (fields: Fields, given: readonly TypedPerson[], saved: readonly StoredPerson[]): boolean =>
   given.some(({ id, answers }) => {
     const own = saved.find((person) => person.id === (id ?? self))?.answers ?? {}
     return Object.entries(answers).some(([name, value]) => {
@@ -128,7 +128,7 @@ export const hasTypedMask = (fields: Fields, given: readonly TypedPerson[], save
 export const withTyped = <Person extends TypedPerson>(
   fields: Fields,
   given: readonly Person[],
-  saved: readonly KeptPerson[],
+  saved: readonly StoredPerson[],
   typed: UnsavedInput | undefined,
 ): Person[] => {
   const known = numbersOf(fields, typed)
@@ -145,4 +145,4 @@ export const withTyped = <Person extends TypedPerson>(
 }
 
 /** A form step's answers as a single person. */
-export const asOnePerson = (answers: Answers): KeptPerson => ({ id: self, answers })
+export const asOnePerson = (answers: Answers): StoredPerson => ({ id: self, answers })

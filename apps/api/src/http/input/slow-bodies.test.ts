@@ -1,5 +1,5 @@
 import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
-import { saveScreenshot } from '@openroll/contract/enroll/pictures'
+import { saveScreenshot } from '@openroll/contract/enroll/screenshots'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'

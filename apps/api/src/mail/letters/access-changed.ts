@@ -4,7 +4,7 @@ import type { Letter } from '../outbox.ts'
 import { callUs } from './email-change.ts'
 
 /** What an operator did to an account. */
-type Access = Moment & { readonly said: string }
+type Access = Moment & { readonly change: string }
 
 /** What an email says about changed duties, to their owner and to the others who manage accounts. */
 export const dutiesChanged = {
@@ -13,25 +13,25 @@ export const dutiesChanged = {
 } as const
 
 /** Tells a rep, group or operator that access to their account changed. Names nobody. */
-export const accessChangedLetter = (brand: Brand, { said, ...at }: Access): Letter =>
+export const accessChangedLetter = (brand: Brand, { change, ...at }: Access): Letter =>
   layOut(brand, {
     subject: `Access to your ${brand.name} account changed`,
-    preview: said,
+    preview: change,
     blocks: [
       { kind: 'heading', text: 'Access to your account changed' },
-      { kind: 'paragraph', text: `${said} This happened on ${shownMoment(at)}.` },
+      { kind: 'paragraph', text: `${change} This happened on ${shownMoment(at)}.` },
       { kind: 'paragraph', text: `If you weren’t expecting this, call us at ${brand.phone}.` },
     ],
   })
 
 /** Tells the other operators who manage accounts, so that nobody raises access alone; the account is behind the link. */
-export const accessReviewLetter = (brand: Brand, { said, link, ...at }: Access & { readonly link: string }): Letter =>
+export const accessReviewLetter = (brand: Brand, { change, link, ...at }: Access & { readonly link: string }): Letter =>
   layOut(brand, {
     subject: `${brand.name}: an account changed`,
-    preview: said,
+    preview: change,
     blocks: [
       { kind: 'heading', text: 'An account changed' },
-      { kind: 'paragraph', text: `${said} This happened on ${shownMoment(at)}.` },
+      { kind: 'paragraph', text: `${change} This happened on ${shownMoment(at)}.` },
       { kind: 'paragraph', text: 'If that looks wrong, disable the account and check the audit log.' },
       { kind: 'button', label: 'View the account', href: link },
     ],

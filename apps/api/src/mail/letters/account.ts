@@ -79,13 +79,13 @@ export const passwordChangedLetter = (brand: Brand, at: Moment): Letter =>
   })
 
 /** Two-step verification was added or removed. */
-export const secondFactorLetter = (brand: Brand, { said, ...at }: Moment & { readonly said: string }): Letter =>
+export const secondFactorLetter = (brand: Brand, { change, ...at }: Moment & { readonly change: string }): Letter =>
   layOut(brand, {
     subject: `Your ${brand.name} sign-in settings changed`,
-    preview: said,
+    preview: change,
     blocks: [
       { kind: 'heading', text: 'Your sign-in settings changed' },
-      { kind: 'paragraph', text: `${said} This happened on ${shownMoment(at)}.` },
+      { kind: 'paragraph', text: `${change} This happened on ${shownMoment(at)}.` },
       { kind: 'paragraph', text: 'If this was you, you’re all set.' },
       ...notYou(brand),
     ],

@@ -3,7 +3,7 @@ import { cardExpiryText, isExpired } from '@openroll/contract/receipt/card-expir
 import { longDate } from '@openroll/contract/shown'
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
-import { orByPhone } from './repay.ts'
+import { orByPhone } from './payment-update.ts'
 
 type CardExpiry = {
   readonly first_name: string
@@ -21,17 +21,17 @@ export const cardExpiresLetter = (
   brand: Brand,
   { first_name, policy_id, ends, amount, on, today }: CardExpiry,
 ): Letter => {
-  const said = cardExpiryText(ends, today)
+  const expiry = cardExpiryText(ends, today)
   return layOut(brand, {
     subject: `Your card ${isExpired(ends, today) ? 'has expired' : 'expires soon'}: policy ${policy_id}`,
     preview: 'Update your payment method before your next payment.',
     blocks: [
-      { kind: 'heading', text: `Your card ${said}` },
+      { kind: 'heading', text: `Your card ${expiry}` },
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',
         text:
-          `The card on file for policy ${policy_id} ${said}. ` +
+          `The card on file for policy ${policy_id} ${expiry}. ` +
           `Your ${shownMoney(amount)} payment due ${longDate(on)} may not go through.`,
       },
       {

@@ -24,17 +24,20 @@ const table = ({ plans, first, monthly, effective_date }: ConsentContent): Block
 ]
 
 /** Asks someone to agree to an enrollment that another person will submit for them (D-1.13). */
-export const consentAskedLetter = (brand: Brand, { said, link }: { said: ConsentContent; link: string }): Letter =>
+export const consentAskedLetter = (
+  brand: Brand,
+  { content, link }: { content: ConsentContent; link: string },
+): Letter =>
   layOut(brand, {
-    subject: `Please review: ${said.requested_by} filled out an enrollment for you`,
+    subject: `Please review: ${content.requested_by} filled out an enrollment for you`,
     preview: 'Nothing is submitted until you agree.',
     blocks: [
       { kind: 'heading', text: 'Do you agree to this enrollment?' },
       {
         kind: 'paragraph',
-        text: `${said.requested_by} filled out an enrollment for you. Nothing is submitted until you agree.`,
+        text: `${content.requested_by} filled out an enrollment for you. Nothing is submitted until you agree.`,
       },
-      ...table(said),
+      ...table(content),
       { kind: 'button', label: 'Review and answer', href: link },
       {
         kind: 'paragraph',
@@ -45,17 +48,17 @@ export const consentAskedLetter = (brand: Brand, { said, link }: { said: Consent
   })
 
 /** Confirms the consent that was recorded. */
-export const consentGivenLetter = (brand: Brand, said: ConsentContent): Letter =>
+export const consentGivenLetter = (brand: Brand, content: ConsentContent): Letter =>
   layOut(brand, {
     subject: 'You agreed to an enrollment',
-    preview: `${said.requested_by} can now submit it for you.`,
+    preview: `${content.requested_by} can now submit it for you.`,
     blocks: [
       { kind: 'heading', text: 'Thanks for agreeing to this enrollment' },
       {
         kind: 'paragraph',
-        text: `${said.requested_by} can now submit this enrollment for you. If anything in it changes, we’ll ask you again.`,
+        text: `${content.requested_by} can now submit this enrollment for you. If anything in it changes, we’ll ask you again.`,
       },
-      ...table(said),
+      ...table(content),
       notYou(brand),
     ],
   })
@@ -88,19 +91,19 @@ export const enrollmentStartedLetter = (brand: Brand, { by, isElsewhere }: Start
   })
 
 /** Tells a member, at the address on file, of an enrollment submitted for them with a different address. */
-export const submittedForYouLetter = (brand: Brand, said: ConsentContent): Letter =>
+export const submittedForYouLetter = (brand: Brand, content: ConsentContent): Letter =>
   layOut(brand, {
-    subject: `${said.requested_by} submitted an enrollment for you`,
+    subject: `${content.requested_by} submitted an enrollment for you`,
     preview: 'The receipt went to a different email address.',
     blocks: [
       { kind: 'heading', text: 'An enrollment was submitted for you' },
       {
         kind: 'paragraph',
         text:
-          `${said.requested_by} submitted this enrollment for you. ` +
+          `${content.requested_by} submitted this enrollment for you. ` +
           'The receipt went to the email address on the enrollment, not to this one.',
       },
-      ...table(said),
+      ...table(content),
       notYou(brand),
     ],
   })

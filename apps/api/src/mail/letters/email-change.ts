@@ -13,7 +13,7 @@ const pauseText =
   'or until the change is confirmed.'
 /** The preview of an email about a change that the reader may not have asked for. */
 export const callRightAway = 'If you didn’t ask for this, call us right away.'
-/** Its last paragraph. */
+/** The last paragraph of such an email. */
 export const callUs = ({ phone }: Brand) =>
   ({ kind: 'paragraph', text: `If you didn’t ask for this, call us right away at ${phone}.` }) as const
 

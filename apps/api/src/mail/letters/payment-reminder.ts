@@ -3,7 +3,7 @@ import { payByText } from '@openroll/contract/receipt/grace'
 import { longDate, money } from '@openroll/contract/shown'
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
-import { orByPhone, repayBlocks, repayPreview } from './repay.ts'
+import { orByPhone, paymentUpdateBlocks, paymentUpdatePreview } from './payment-update.ts'
 
 type PaymentReminder = {
   readonly first_name: string
@@ -32,12 +32,12 @@ export const paymentReminderLetter = (brand: Brand, given: PaymentReminder): Let
       : payByText(pay_by)
   return layOut(brand, {
     subject: `${heading}: policy ${policy_id}`,
-    preview: repayPreview,
+    preview: paymentUpdatePreview,
     blocks: [
       { kind: 'heading', text: heading },
       { kind: 'paragraph', text: `Hello ${first_name},` },
       { kind: 'paragraph', text: [unpaid, warning].filter((text) => text !== '').join(' ') },
-      ...(link === null ? [] : repayBlocks(link)),
+      ...(link === null ? [] : paymentUpdateBlocks(link)),
       { kind: 'paragraph', text: orByPhone },
     ],
   })

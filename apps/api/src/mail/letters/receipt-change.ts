@@ -21,7 +21,7 @@ export type ReceiptChange = {
   /** Amounts charged all the same; not shown if a group pays. */
   readonly still: StillCharged
   /** Link to pay a due fee with another card or account, if one is needed. */
-  readonly repay_url?: string | undefined
+  readonly update_url?: string | undefined
 }
 
 const list = new Intl.ListFormat('en-US')

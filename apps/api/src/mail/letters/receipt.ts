@@ -19,7 +19,7 @@ import { longDate, money } from '@openroll/contract/shown'
 import type { Letter } from '../outbox.ts'
 import { layOut, type Block, type Brand } from '../layout.ts'
 import { addStillCharged } from './still-charged.ts'
-import { repayBlocks } from './repay.ts'
+import { paymentUpdateBlocks } from './payment-update.ts'
 import { changeTexts, type ReceiptChange } from './receipt-change.ts'
 import {
   confirmationNumber,
@@ -91,7 +91,7 @@ const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: Receip
       { kind: 'paragraph', text: start },
       { kind: 'heading', text: 'What we’ll charge' },
       { kind: 'paragraph', text: addStillCharged(stillCharged(receipt, today), receipt.change.still) },
-      ...(receipt.change.repay_url === undefined ? [] : repayBlocks(receipt.change.repay_url)),
+      ...(receipt.change.update_url === undefined ? [] : paymentUpdateBlocks(receipt.change.update_url)),
       ...(back === undefined ? [] : [{ kind: 'paragraph', text: back } as const]),
       { kind: 'table', rows: planRows(receipt) },
       {

@@ -3,7 +3,7 @@ import { money } from '@openroll/contract/shown'
 import { heldFeesText, type HeldFees } from '@openroll/contract/receipt/fee-hold'
 import { shownFee } from '@openroll/contract/money'
 import { layOut, type Brand } from '../layout.ts'
-import { repayBlocks, repayPreview } from './repay.ts'
+import { paymentUpdateBlocks, paymentUpdatePreview } from './payment-update.ts'
 import type { Letter } from '../outbox.ts'
 
 type ReturnedPayment = {
@@ -74,7 +74,7 @@ const feeText = ({ now, fee_cents }: ReturnedPayment): string => {
 
 const previewOf = ({ next, link }: ReturnedPayment): string => {
   if (next === 'over') return 'We won’t try it again.'
-  return link === null ? 'Call us to keep your coverage.' : repayPreview
+  return link === null ? 'Call us to keep your coverage.' : paymentUpdatePreview
 }
 
 /** Tells a member that a payment was returned; says only whether it was a card or a bank account. */
@@ -98,7 +98,7 @@ export const returnedPaymentLetter = (brand: Brand, given: ReturnedPayment): Let
       { kind: 'paragraph', text: [`${what}.`, ...(given.declined === null ? [] : [given.declined])].join(' ') },
       ...(given.fee_cents === 0 ? [] : [{ kind: 'paragraph' as const, text: feeText(given) }]),
       { kind: 'paragraph', text: next.filter((part) => part !== '').join(' ') },
-      ...(given.link === null ? [] : repayBlocks(given.link)),
+      ...(given.link === null ? [] : paymentUpdateBlocks(given.link)),
     ],
   })
 }

@@ -60,7 +60,7 @@ export const accountSamples = {
       letter: (brand) =>
         secondFactorLetter(brand, {
           ...sampleData(brand).moment,
-          said: 'An authenticator app was added.',
+          change: 'An authenticator app was added.',
         }),
     },
   ],
@@ -113,7 +113,7 @@ export const accountSamples = {
       id: 'access-changed',
       name: 'Account access changed, to its owner',
       of: accessChangedLetter,
-      letter: (brand) => accessChangedLetter(brand, { ...sampleData(brand).moment, said: dutiesChanged.own }),
+      letter: (brand) => accessChangedLetter(brand, { ...sampleData(brand).moment, change: dutiesChanged.own }),
     },
     {
       id: 'access-review',
@@ -122,7 +122,7 @@ export const accountSamples = {
       letter: (brand) =>
         accessReviewLetter(brand, {
           ...sampleData(brand).moment,
-          said: dutiesChanged.other,
+          change: dutiesChanged.other,
           link: `${brand.url}/admin/accounts`,
         }),
     },

@@ -1,9 +1,13 @@
 import { noticeKind } from '@openroll/contract/ledger/payment-notice'
-import { repayTerms } from '@openroll/contract/repay/terms'
+import { paymentUpdateTerms } from '@openroll/contract/payment-update/terms'
 import { cardExpiresLetter } from '../letters/card-expires.ts'
 import { paymentReminderLetter } from '../letters/payment-reminder.ts'
 import { paymentsResumedLetter } from '../letters/payments-resumed.ts'
-import { paymentMethodChangedLetter, repayLinkLetter, paymentsStoppedLetter } from '../letters/repay.ts'
+import {
+  paymentMethodChangedLetter,
+  paymentUpdateLinkLetter,
+  paymentsStoppedLetter,
+} from '../letters/payment-update.ts'
 import { returnedPaymentLetter } from '../letters/returned-payment.ts'
 import type { Samples } from './sample.ts'
 import { sampleData } from './sample-data.ts'
@@ -37,9 +41,9 @@ export const paymentSamples = {
     {
       id: 'repay-link',
       name: 'Link to update the payment method',
-      of: repayLinkLetter,
+      of: paymentUpdateLinkLetter,
       letter: (brand) =>
-        repayLinkLetter(brand, {
+        paymentUpdateLinkLetter(brand, {
           first_name: 'Maria',
           policy_id: sampleData(brand).receipt.policy_id,
           link: `${brand.url}/repay#sample`,
@@ -118,7 +122,7 @@ export const paymentSamples = {
           policy_id: sampleData(brand).receipt.policy_id,
           by: 'bank',
           on: '2026-11-10',
-          terms: repayTerms(
+          terms: paymentUpdateTerms(
             { now: '75.87', parts: [], monthly: '75.87', bill_date: '28', next: null, afterwards: [], taken: [] },
             { method: 'eft', today: '2026-11-10' },
           ),

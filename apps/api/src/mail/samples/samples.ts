@@ -161,7 +161,8 @@ const samplesOf: Samples = {
       id: 'consent-requested',
       name: 'Consent requested',
       of: consentAskedLetter,
-      letter: (brand) => consentAskedLetter(brand, { said: sampleData(brand).consent, link: `${brand.url}/consent` }),
+      letter: (brand) =>
+        consentAskedLetter(brand, { content: sampleData(brand).consent, link: `${brand.url}/consent` }),
     },
     {
       id: 'consent-given',

@@ -43,10 +43,10 @@ export const notifyAccessChange = async (
     return queueMail(tx, { enrollment_id: null, event, kind, from_name: brand.name, to, letter }, now)
   }
   for (const to of affected?.to ?? [])
-    await mail(to, accessChangedLetter(brand, { ...at, said: affected?.message ?? message }))
+    await mail(to, accessChangedLetter(brand, { ...at, change: affected?.message ?? message }))
   const except = { account_id, operator: operatorNumber(caller.person) ?? 0 }
   for (const to of await emailsOfAccountsOperators(tx, except))
-    await mail(to, accessReviewLetter(brand, { ...at, said: message, link }))
+    await mail(to, accessReviewLetter(brand, { ...at, change: message, link }))
 }
 
 /** Addresses for the notice of a rep's or group's new account: their accounts' and the directory's, except the new account's. */

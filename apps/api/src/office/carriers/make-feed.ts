@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Deps } from '../../http/deps.ts'
-import { keptColumns, type FeedColumns } from '../../settings/carrier-feeds.ts'
+import { storedColumns, type FeedColumns } from '../../settings/carrier-feeds.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { changedCoverages, coveragesAfter, type Key } from './changed-coverages.ts'
 import { allColumns, feedCsv } from './feed-csv.ts'
@@ -82,7 +82,7 @@ const columnsOf = async (deps: Deps, feed: FeedRow): Promise<FeedColumns> => {
   const configured = deps.config.carrierFeeds.get(feed.carrier)?.columns ?? allColumns
   await savePart(deps, feed, { name: 'columns', part: 1, text: JSON.stringify(configured) })
   const saved = await findPart(deps, feed, 'columns', 1)
-  return saved === undefined ? configured : keptColumns.parse(JSON.parse(saved))
+  return saved === undefined ? configured : storedColumns.parse(JSON.parse(saved))
 }
 
 /** The records of a part; undefined if they are not saved yet. */

@@ -1,7 +1,7 @@
 import { saveFeedResults } from '@openroll/contract/office/carriers'
 import type { checkFeedResults } from '@openroll/contract/office/carriers/preview'
 import { recordCarrierResults } from '@openroll/contract/office/carriers/results'
-import type { Moving } from '../../coverage/move.ts'
+import type { MoveContext } from '../../coverage/move.ts'
 import { dayOf } from '../../day-of.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
@@ -17,11 +17,11 @@ import { coverageStatesOf } from './records-store.ts'
 
 type ActRequest = Pick<Ask<typeof saveFeedResults>, 'db' | 'audit' | 'caller' | 'browser' | 'now' | 'today' | 'config'>
 
-const makeMoveContext = (
+const moveContextOf = (
   { audit, caller, browser, today, now }: ActRequest,
-  mover: Moving['mover'],
+  mover: MoveContext['mover'],
   call: string,
-): Moving => ({
+): MoveContext => ({
   audit,
   mover,
   actor: { ...caller, address: browser.address },
@@ -59,7 +59,7 @@ export const previewResults = async (ask: Ask<typeof checkFeedResults>, feed: Fe
  */
 export const importResults = async (ask: Ask<typeof saveFeedResults>, feed: FeedRow) => {
   const checked = await readForFeed(ask, feed)
-  const moveContext = makeMoveContext(ask, 'system', saveFeedResults.path)
+  const moveContext = moveContextOf(ask, 'system', saveFeedResults.path)
   const { conflicts, ...saved } = await saveResults(ask.db, feed.feed_id, checked.results, moveContext)
   const counts = countResults({ ...saved, known: checked.known + saved.known, erased: checked.erased + saved.erased })
   await ask.audit.note(ask.db, {
@@ -113,7 +113,7 @@ export const recordResults = async (ask: Ask<typeof recordCarrierResults>) => {
   )
   const faults = checked.flatMap((one) => one.faults)
   if (faults.length > 0) throw fieldFaults(faults)
-  const moveContext = makeMoveContext(ask, ask.caller.person?.duties ?? [], recordCarrierResults.path)
+  const moveContext = moveContextOf(ask, ask.caller.person?.duties ?? [], recordCarrierResults.path)
   const saved = await Promise.all(
     checked.map(async ({ feed_id, own, results, known }) => {
       const result = await saveResults(ask.db, feed_id, results, moveContext)

@@ -1,6 +1,6 @@
 import { coverageState, type CoverageState } from '@openroll/contract/office/states'
 import type { Fault } from '@openroll/contract/reply'
-import { moveCoverages, type Moving } from '../../coverage/move.ts'
+import { moveCoverages, type MoveContext } from '../../coverage/move.ts'
 import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../who/refusal.ts'
 import { eachOf } from '../list/each-of.ts'
@@ -21,7 +21,7 @@ export const saveResults = async (
   db: Db,
   feedId: string,
   results: readonly CoverageResult[],
-  moveContext: Moving,
+  moveContext: MoveContext,
 ): Promise<SaveOutcome> => {
   const done: CoverageResult[] = []
   const conflicts: Fault[] = []
@@ -45,7 +45,7 @@ const saveResult = async (
   db: Db,
   feedId: string,
   { enrollment_id, place, event, detail, answered_on }: CoverageResult,
-  moveContext: Moving,
+  moveContext: MoveContext,
 ): Promise<number | undefined> => {
   const rejection = event === 'reject' ? ({ reason: 'carrier', detail } as const) : {}
   const move = { event_id: `${feedId}/${place}/${event}`, place, event, decided_on: 'sent', answered_on } as const

@@ -15,7 +15,7 @@ import { releaseEnrollment } from '@openroll/contract/office/enrollment/release'
 import { getReplaceableCoverages, replaceCoverage } from '@openroll/contract/office/enrollment/replace'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import { passHold } from '../../holds/pass-hold.ts'
-import { moveCoverages, type Moving } from '../../coverage/move.ts'
+import { moveCoverages, type MoveContext } from '../../coverage/move.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
 import { isEndingOpen } from '../../work/ending.ts'
@@ -33,7 +33,7 @@ import { findOfficePolicy } from './store.ts'
 
 type ActRequest = Pick<Ask<typeof addNote>, 'db' | 'audit' | 'caller' | 'browser' | 'today' | 'now'>
 
-const moveContext = ({ audit, caller, browser, today, now }: ActRequest, call: string): Moving => ({
+const moveContext = ({ audit, caller, browser, today, now }: ActRequest, call: string): MoveContext => ({
   audit,
   mover: caller.person?.duties ?? [],
   actor: { ...caller, address: browser.address },

@@ -8,7 +8,7 @@ type MailContext = Parameters<typeof mailReceiptOfMove>[0]
 type PlanChange = Pick<InputOf<typeof moveCoverage>, 'enrollment_id' | 'act_id' | 'event' | 'plans' | 'ends_on'>
 
 /** Moves plans and emails the member what changed. Runs in the act's transaction; returns the number of events written. */
-export const moveAndTell = async (
+export const moveAndEmail = async (
   ask: MailContext,
   change: PlanChange,
   move: () => Promise<number>,
@@ -33,5 +33,5 @@ export const moveAndAnswerRequests = async (
   const hasRequest = endings.some(
     (one) => one.done_at === null && change.plans.some(({ place }) => place === one.place),
   )
-  return hasRequest ? moveAndTell(ask, change, move) : move()
+  return hasRequest ? moveAndEmail(ask, change, move) : move()
 }

@@ -1,6 +1,6 @@
 import { decideDuplicate } from '@openroll/contract/office/enrollment/actions'
 import { isFinal, type CoverageEvent } from '@openroll/contract/office/states'
-import { moveCoverages, movesOfAll, type Moving } from '../../coverage/move.ts'
+import { moveCoverages, movesOfAll, type MoveContext } from '../../coverage/move.ts'
 import { readCoverages } from '../../coverage/store.ts'
 import { mailBuyer } from '../../holds/mail-buyer.ts'
 import type { Ask } from '../../http/serve.ts'
@@ -21,7 +21,7 @@ const alreadyDecided = () => conflict('decision', 'This was already decided. Rel
  * Releases or cancels a policy on hold as a possible duplicate, once. The policy stays locked, so the second of two
  * simultaneous decisions gets 409, as when there is nothing to decide.
  */
-export const decide = async (ask: Ask<typeof decideDuplicate>, moveContext: Moving): Promise<void> => {
+export const decide = async (ask: Ask<typeof decideDuplicate>, moveContext: MoveContext): Promise<void> => {
   const { enrollment_id, act_id, decision } = ask.input
   const [event, reason]: [CoverageEvent, object] =
     decision === 'part' ? ['check', {}] : ['cancel', { reason: 'duplicate' }]
@@ -68,7 +68,7 @@ const claimDecision = async ({ db, input, now }: Ask<typeof decideDuplicate>): P
 }
 
 /** Also releases an earlier policy put on hold with this one, unless it is already decided. */
-const releaseOther = async (ask: Ask<typeof decideDuplicate>, moveContext: Moving): Promise<void> => {
+const releaseOther = async (ask: Ask<typeof decideDuplicate>, moveContext: MoveContext): Promise<void> => {
   const { enrollment_id, act_id } = ask.input
   const other = (await findOfficePolicy(ask.db, enrollment_id))?.like_enrollment_id ?? null
   if (other === null) return

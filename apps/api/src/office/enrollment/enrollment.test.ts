@@ -22,7 +22,7 @@ beforeAll(async () => {
   id = await submitted(server, { plans: [1001], ssn })
   const png = Buffer.from(aSignature.split(',')[1] ?? '', 'base64')
   for (const [minute, step] of (['payment_info', 'contact_info', 'cart'] as const).entries())
-    await server.deps.storage.keepPicture({
+    await server.deps.storage.storeScreenshot({
       enrollment_id: id,
       step,
       png,

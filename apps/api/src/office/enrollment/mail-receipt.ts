@@ -8,7 +8,7 @@ import type { mailReceipt } from '@openroll/contract/roles/member-page'
 import { dayOf } from '../../day-of.ts'
 import { hasAccount } from '../../accounts/store.ts'
 import { makeInvitation } from '../../roles/invitation/token.ts'
-import { standsOf } from '../../coverage/stands.ts'
+import { planStandingOf } from '../../coverage/plan-standing.ts'
 import { coveredWords } from '../../enroll/review/covered-words.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { readDraft } from '../../enrollment/draft.ts'
@@ -18,9 +18,9 @@ import { makeReceiptToken } from '../../enrollment/receipt-link.ts'
 import type { Ask } from '../../http/serve.ts'
 import { spend, type Charge } from '../../http/spend.ts'
 import { findOver } from '../../coverage/owed/held-fees.ts'
-import { keepRepayLink } from '../../enrollment/repay-link.ts'
+import { savePaymentUpdateLink } from '../../enrollment/payment-update-link.ts'
 import type { Brand } from '../../mail/layout.ts'
-import { repayPage } from '../../mail/repay-page.ts'
+import { paymentUpdateUrl } from '../../mail/payment-update-url.ts'
 import { feeHoldOf } from '@openroll/contract/receipt/fee-hold'
 import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt } from '../../mail/letters/receipt.ts'
@@ -87,7 +87,7 @@ const currentReceipt = async (ask: LetterContext, { policy, people, address, pla
         plan_name,
         monthly_cents: price_cents,
         plan_id,
-        ...standsOf({ plan_id, state, starts_on, ends_on }, { catalog, today }),
+        ...planStandingOf({ plan_id, state, starts_on, ends_on }, { catalog, today }),
       })),
       group_pays: isPaidByGroup(policy.payment_method),
       waits_for: policy.waits_for,
@@ -121,14 +121,14 @@ const changeOf = async (
   const payments = isPaidByGroup(payment_method) ? [] : await findPayments(db, enrollment_id, today)
   const hold = feeHoldOf({ hold: payment_hold, stopped: stop_reason })
   const { held_fees } = await findOver(db, enrollment_id)
-  const link = held_fees?.hold === 'account' ? await keepRepayLink({ db, vault }, enrollment_id, now) : null
+  const link = held_fees?.hold === 'account' ? await savePaymentUpdateLink({ db, vault }, enrollment_id, now) : null
   return {
     plan_names: changedLines.map(({ plan_name }) => plan_name),
     ...(reinstatesCoverage(event) ? { brought: event, next: payment_hold === null ? (next ?? null) : null } : {}),
     ends_on: event === 'cancel' ? null : (ends_on ?? null),
     owed_cents: payments.reduce((sum, { refundable_cents }) => sum + refundable_cents, 0),
     still: stillCharged(payments, { today, hold }),
-    repay_url: link === null ? undefined : repayPage(brand, link),
+    update_url: link === null ? undefined : paymentUpdateUrl(brand, link),
   }
 }
 

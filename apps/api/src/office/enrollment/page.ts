@@ -8,8 +8,8 @@ import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enro
 import { enrollType } from '@openroll/contract/words'
 import { dayOf } from '../../day-of.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
-import { chargeToCome } from '../../coverage/charge-to-come.ts'
-import { goesOn, monthlyNow } from '../../coverage/monthly-now.ts'
+import { upcomingChargeDate } from '../../coverage/upcoming-charge.ts'
+import { hasOngoingPlan, monthlyNow } from '../../coverage/monthly-now.ts'
 import { hasHealthAnswers } from './health.ts'
 import { coveragesOf } from './page-coverages.ts'
 import { auditOf, historyOf, notesAndCorrections } from './page-history.ts'
@@ -47,7 +47,7 @@ export const pageOf = (data: EnrollmentData, context: PageContext): OfficeEnroll
       hold: policy.payment_hold,
       stopped: policy.stop_reason,
       needs_payment_method: policy.needs_payment_method,
-      may_change: !isPaidByGroup(policy.payment_method) && goesOn(data.lines, context.today),
+      may_change: !isPaidByGroup(policy.payment_method) && hasOngoingPlan(data.lines, context.today),
       before: policy.before ?? [],
       first: dollarsOf(policy.initial_month_cents),
       monthly: dollarsOf(monthlyNow(data.policy.recurring_month_cents, data.lines)),
@@ -115,7 +115,7 @@ const paymentsOf = (
     }) => ({
       ...payment,
       month: period.slice(0, 7),
-      charged_on: chargeToCome(payment, today),
+      charged_on: upcomingChargeDate(payment, today),
       amount: dollarsOf(amount_cents),
       settled_on: settled_at === null ? null : dayOf(settled_at, timeZone),
       batch_id: hasDutyFor(duties, 'payments') ? batch_id : null,

@@ -1,7 +1,7 @@
 import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
-import { fallenDueSql, heldSql } from '../../coverage/owed/held-due.ts'
+import { isDueSql, heldSql } from '../../coverage/owed/held-due.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 
@@ -32,7 +32,7 @@ export const findPayments = (db: Db, enrollmentId: string, today: string): Promi
     paymentRow,
     `select y.payment_id, y.kind, y.state, y.period, y.amount_cents, y.due_on, y.taken_on, y.settled_at, y.reason, y.batch_id,
        y.owed_cents, y.refundable_cents, y.billed_to is not null as on_invoice, y.written_off_cents, y.refunded_cents, y.refunded_on,
-       ${heldSql} and ${fallenDueSql('$2')} as on_hold
+       ${heldSql} and ${isDueSql('$2')} as on_hold
      from payment y join policy p on p.enrollment_id = $1
      where y.enrollment_id = $1 order by y.due_on desc, y.payment_id limit 200`,
     [enrollmentId, today],

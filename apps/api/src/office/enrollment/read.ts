@@ -70,7 +70,7 @@ export const readPage = async (context: PageContext, enrollmentId: string): Prom
     findCorrections(db, enrollmentId),
     findEntries(db, enrollmentId),
     readDraft(context, enrollmentId, 'contact_info', answersKind),
-    /^[\w-]{1,64}$/.test(enrollmentId) ? storage.listPictures(enrollmentId) : [],
+    /^[\w-]{1,64}$/.test(enrollmentId) ? storage.listScreenshots(enrollmentId) : [],
     listOperators(db),
     findOpenWork(db, enrollmentId),
     waitingEmailChanges(db, enrollmentId, context.now),

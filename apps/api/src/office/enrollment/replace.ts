@@ -1,7 +1,7 @@
 import { onDay } from '@openroll/contract/office/enrollment/moves'
 import { replacementEffectOf, type ReplacementEffect } from '@openroll/contract/office/enrollment/replace-rule'
 import { notReplaceable, replaceCoverage, type Replaceable } from '@openroll/contract/office/enrollment/replace'
-import { moveCoverages, movedMeanwhile, movesOfAll, type Moving } from '../../coverage/move.ts'
+import { moveCoverages, movedMeanwhile, movesOfAll, type MoveContext } from '../../coverage/move.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Ask } from '../../http/serve.ts'
@@ -13,7 +13,7 @@ import { noSuchEnrollment } from '../act/enrollment-not-found.ts'
 import { auditAct } from '../act/note.ts'
 import { mailReceiptOfRelease } from './mail-receipt.ts'
 import { findEarlier, saveReplaced, type EarlierRow } from './replace-store.ts'
-import { moveAndTell } from './answer-end-requests.ts'
+import { moveAndEmail } from './answer-end-requests.ts'
 import { findLines, findOfficePolicy, type LineRow, type PolicyRow } from './store.ts'
 
 type Context = { readonly db: Db; readonly catalog: Pick<Catalog, 'plans'>; readonly today: string }
@@ -68,7 +68,7 @@ export const replaceableOf = async (context: Context, enrollmentId: string): Pro
  * Replaces an earlier coverage: ends the earlier one, then updates this enrollment, in two transactions. If interrupted,
  * repeating the act finishes it.
  */
-export const replace = async (ask: Ask<typeof replaceCoverage>, moveContext: Moving): Promise<void> => {
+export const replace = async (ask: Ask<typeof replaceCoverage>, moveContext: MoveContext): Promise<void> => {
   const { db, input, now, caller } = ask
   const { enrollment_id, act_id, place } = input
   const policy = await policyOf(db, enrollment_id)
@@ -96,7 +96,7 @@ export const replace = async (ask: Ask<typeof replaceCoverage>, moveContext: Mov
 /** Ends or cancels the earlier coverage, and records what replaced it. */
 const endEarlier = async (
   ask: Ask<typeof replaceCoverage>,
-  moveContext: Moving,
+  moveContext: MoveContext,
   policy: PolicyRow,
 ): Promise<Pick<PolicyRow, 'policy_id'>> => {
   const { db, input, now, caller } = ask
@@ -121,7 +121,7 @@ const endEarlier = async (
     } as const
     const plans = [{ place: earlier.place, state: input.earlier.state }]
     const change = { enrollment_id: earlier.enrollment_id, act_id, plans, ...effect }
-    await moveAndTell({ ...ask, db: tx }, change, () => moveCoverages(tx, earlier.enrollment_id, [move], moveContext))
+    await moveAndEmail({ ...ask, db: tx }, change, () => moveCoverages(tx, earlier.enrollment_id, [move], moveContext))
     await saveReplaced(tx, {
       enrollment_id: earlier.enrollment_id,
       place: earlier.place,

@@ -1,6 +1,6 @@
 import { getOfficeEnrollment, getStepPicture } from '@openroll/contract/office/enrollment/enrollment'
 import { readHealthAnswers, revealSsn } from '@openroll/contract/office/enrollment/reveal'
-import { openPicture } from '../../files/open-picture.ts'
+import { openScreenshot } from '../../files/open-screenshot.ts'
 import { fileResponse } from '../../http/file-response.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
@@ -25,10 +25,10 @@ export const officeEnrollmentPageRoutes = (app: App): void => {
     const policy = await findOfficePolicy(db, input.enrollment_id)
     if (policy === undefined) throw noSuchEnrollment()
     const path = `${policy.enrollment_id}/${input.name}`
-    if (!(await storage.listPictures(policy.enrollment_id)).includes(path))
+    if (!(await storage.listScreenshots(policy.enrollment_id)).includes(path))
       throw notFound('name', 'Screenshot not found')
     await auditAct(ask, getStepPicture, policy, 'office-enrollment-read', { picture: input.name })
-    const screenshot = await openPicture(storage, path)
+    const screenshot = await openScreenshot(storage, path)
     if (screenshot === undefined) throw notFound('name', 'The screenshot is damaged')
     return fileResponse(input.name, screenshot)
   })

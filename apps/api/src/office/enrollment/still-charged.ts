@@ -1,6 +1,6 @@
 import { dollarsOf } from '@openroll/contract/money'
 import { byMonth, partOf } from '../../coverage/owed/owed-part.ts'
-import { mayStillBeTaken } from '../../coverage/under-way.ts'
+import { mayStillBeCharged } from '../../coverage/may-be-charged.ts'
 import type { StillCharged } from '../../mail/letters/still-charged.ts'
 import type { PaymentRow } from './payments-store.ts'
 
@@ -18,7 +18,7 @@ export const stillCharged = (
   return {
     hold,
     under_way: all
-      .filter((one) => one.state === 'batched' && (notOwed(one) > 0 || mayStillBeTaken(one, today)))
+      .filter((one) => one.state === 'batched' && (notOwed(one) > 0 || mayStillBeCharged(one, today)))
       .map((one) => ({ ...partOf(one), refund: notOwed(one) > 0 ? dollarsOf(notOwed(one)) : null })),
     due: all.filter(({ state, due_on }) => state === 'due' && due_on <= today).map(partOf),
   }

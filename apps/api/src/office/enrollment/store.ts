@@ -1,7 +1,7 @@
 import { coverageWaits } from '@openroll/contract/office/hold-meanings'
 import { emailKind } from '@openroll/contract/office/email-kinds'
 import { coverageStates, codesOfReasons } from '@openroll/contract/office/states'
-import { repayWay } from '@openroll/contract/repay/repay'
+import { paymentUpdateWay } from '@openroll/contract/payment-update/payment-update'
 import { role } from '@openroll/contract/role-meanings'
 import { paymentMethod } from '@openroll/contract/method-meanings'
 import { codesOf, enrollType, gender } from '@openroll/contract/words'
@@ -33,7 +33,7 @@ const policyRow = row({
   waits_for: z.enum(coverageWaits).nullable(),
   payments_on_hold: flag,
   /** Earlier payment methods, latest first. */
-  before: row({ shown: text, until: instant, way: z.enum(codesOf(repayWay)) })
+  before: row({ shown: text, until: instant, way: z.enum(codesOf(paymentUpdateWay)) })
     .array()
     .nullable(),
   initial_month_cents: whole,

@@ -9,7 +9,7 @@ import { brandOf } from '../../mail/brand.ts'
 import { sealedRecord } from '../../vault/sealed-columns.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
 import { findErasure, sealedOf } from '../privacy/erase-store.ts'
-import { erasedOf } from '../money/settlement/erased-store.ts'
+import { findErasedPayments } from '../money/settlement/erased-store.ts'
 import { chargeFile } from '../files/charge-file.ts'
 import { certificate } from './certificate.ts'
 
@@ -68,7 +68,9 @@ export const officeErasuresRoutes = (app: App): void => {
       now,
     })
     const payments = new Map(
-      await Promise.all(sealedRecords.map(async ({ enrollment_id: id }) => [id, await erasedOf(db, id)] as const)),
+      await Promise.all(
+        sealedRecords.map(async ({ enrollment_id: id }) => [id, await findErasedPayments(db, id)] as const),
+      ),
     )
     const records = sealedRecords.map(({ enrollment_id, policy_id, ends_at, sealed }) => ({
       policy_id,

@@ -25,7 +25,7 @@ const namesOf = (db: Db, enrollmentIds: readonly string[]): Promise<RowOf<typeof
     [enrollmentIds],
   )
 
-/** The account of a group before the invoice of a batch, whose credits are posted already. */
+/** A group's account before a batch's invoice; the invoice's credits are already posted. */
 export const accountBefore = async (
   db: Db,
   groupId: number,

@@ -10,7 +10,7 @@ export type OpenLine = {
   readonly amount_cents: number
   readonly state: PaymentState
   readonly method: PaymentMethod
-  /** None of it is owed any more. */
+  /** No longer owed at all. */
   readonly is_lapsed: boolean
 }
 
@@ -21,7 +21,7 @@ const sumOf = (lines: readonly OpenLine[]): number => lines.reduce((sum, { amoun
 export const isBeingDebited = ({ state, method }: Pick<OpenLine, 'state' | 'method'>): boolean =>
   state === 'batched' && methodMeanings[method].takenFromGroup
 
-/** The oldest owed lines that cash pays whole, in the order of `lines`; it stops at the first that costs more than is left. */
+/** The oldest owed lines that the cash pays in full, in the order of `lines`; stops at the first that it doesn't. */
 export const oldestLines = (lines: readonly OpenLine[], cents: number): readonly OpenLine[] => {
   const paid: OpenLine[] = []
   let left = cents
@@ -48,7 +48,7 @@ export const chosenLines = (
   return { fault: `The lines you chose total ${shown(sumOf(own))}, but only ${available}. Choose fewer lines` }
 }
 
-/** A line as a group payment keeps it. */
+/** A line as stored with a group payment. */
 export const paidLine = ({ enrollment_id, payment_id, amount_cents: cents, state: from }: OpenLine): PaidLine => ({
   enrollment_id,
   payment_id,
@@ -56,5 +56,5 @@ export const paidLine = ({ enrollment_id, payment_id, amount_cents: cents, state
   from,
 })
 
-/** What lines come to, in cents. */
+/** The total of lines, in cents. */
 export const paidCents = (lines: readonly PaidLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,17 +1,17 @@
 import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
 import { keepBooks } from '../../ledger/keep-books.ts'
-import { putPaidBack } from '../money/settlement/pay-back-store.ts'
+import { setRefunded } from '../money/settlement/refund-store.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Settling } from '../money/settlement/settle.ts'
 import { findExcess } from './credits-store.ts'
 import type { GroupPayment, PaidLine } from './group-payments-store.ts'
 import { requireUnderWay } from './require-under-way.ts'
 
-/** Whether the excess of a line was given back. */
+/** Whether a line's excess was credited. */
 export const isCredited = async (tx: Db, { cents, refunded_was = 0, ...line }: PaidLine): Promise<boolean> =>
   (await findExcess(tx, line))?.refunded_cents === refunded_was + cents
 
-/** Gives the excess of a paid line back to its group, once; false if it changed since it was decided. */
+/** Credits a paid line's excess to its group, once; false if it changed since it was decided. */
 export const creditLine = (
   { db, audit, actor, now, today }: Settling,
   payment: GroupPayment,
@@ -23,7 +23,7 @@ export const creditLine = (
     const found = await findExcess(tx, { enrollment_id, payment_id })
     if (found?.refunded_cents === was + cents) return true
     if (found === undefined || found.refunded_cents !== was || found.cents < cents) return false
-    if ((await putPaidBack(tx, { enrollment_id, payment_id, was, cents, on: today })) === 0) return false
+    if ((await setRefunded(tx, { enrollment_id, payment_id, was, cents, on: today })) === 0) return false
     await keepBooks(tx, enrollment_id, { today, now })
     await audit.note(tx, {
       event: 'payment-refunded',

@@ -3,7 +3,7 @@ import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 
 const excess = { cents: whole, refunded_cents: whole }
 const creditRow = row({ enrollment_id: text, payment_id: text, name: text, period: day, ...excess })
-/** A paid invoice line; `cents`: what was paid beyond what its month costs now. */
+/** A paid invoice line; `cents`: the amount paid in excess of its month's current cost. */
 export type Credit = RowOf<typeof creditRow>
 
 /** Paid invoice lines of a group with an excess to credit, oldest month first. */

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/pool.ts'
 import { groupEntry, lockAccount, postToAccount, type GroupEntry } from '../../ledger/group-account.ts'
-import { postErased } from '../../ledger/post-erased.ts'
+import { postErasedResult } from '../../ledger/post-erased-result.ts'
 import { Refusal } from '../../who/refusal.ts'
 import { waitBriefly } from '../files/wait-briefly.ts'
 import { eachOf } from '../list/each-of.ts'
-import { erasedOf, settleErased } from '../money/settlement/erased-store.ts'
-import { settleForNobody } from '../money/settlement/erased.ts'
+import { findErasedPayments, settleErased } from '../money/settlement/erased-store.ts'
+import { recordErasedResult } from '../money/settlement/erased.ts'
 import { markOfGroupPayment } from '../money/settlement/mark-store.ts'
-import { putBack } from '../money/settlement/put-back.ts'
+import { revertMark } from '../money/settlement/revert-mark.ts'
 import { settle, type Settling } from '../money/settlement/settle.ts'
 import { findPayment } from '../money/settlement/settle-store.ts'
 import { paidCents } from './choose-lines.ts'
@@ -15,13 +15,13 @@ import { creditLine, isCredited } from './credit-line.ts'
 import { endRecording, endReversal, lockUnderWay, type GroupPayment, type PaidLine } from './group-payments-store.ts'
 import { requireUnderWay } from './require-under-way.ts'
 
-/** A mark's refusal means that the line changed meanwhile; other errors stop the work. */
+/** A refused mark means that the line changed concurrently; other errors stop the work. */
 const falseIfRefused = (error: unknown): false => {
   if (error instanceof Refusal) return false
   throw error
 }
 
-/** Waits a little for the lines of a payment that is being recorded; what takes longer continues by itself. */
+/** Finishes recording a payment's lines for a waiting request; continues in the background if it takes long. */
 export const finishRecordingSoon = (settling: Settling, payment: GroupPayment): Promise<void> =>
   payment.state === 'recording'
     ? waitBriefly(settling, finishRecording(settling, payment), (error) =>
@@ -30,8 +30,8 @@ export const finishRecordingSoon = (settling: Settling, payment: GroupPayment): 
     : Promise.resolve()
 
 /**
- * Pays or credits each line of a payment. Cash for lines that changed meanwhile becomes unapplied again. May run several times at once:
- * what a line came to is read once nobody can change it any more.
+ * Pays or credits each line of a payment. Cash for lines that changed concurrently becomes unapplied again. May run in parallel, since the
+ * results are read once no line can change.
  */
 export const finishRecording = async (settling: Settling, payment: GroupPayment): Promise<void> => {
   const isCredit = payment.kind === 'credited'
@@ -80,7 +80,7 @@ const dropWhere = async (
   return rest
 }
 
-/** Ends a recording or reversal once, with its last entries, while none of its lines can change. */
+/** Ends a recording or reversal once, with its last entries, while its lines are locked. */
 const endWith = (
   { db, today, now }: Settling,
   payment: GroupPayment,
@@ -94,7 +94,7 @@ const endWith = (
   })
 
 const erasedLine = async (db: Db, { enrollment_id, payment_id }: PaidLine) =>
-  (await erasedOf(db, enrollment_id)).find((one) => one.payment_id === payment_id)
+  (await findErasedPayments(db, enrollment_id)).find((one) => one.payment_id === payment_id)
 
 /** Whether a group payment paid a line. */
 const isPaidWith =
@@ -104,7 +104,7 @@ const isPaidWith =
     return found?.state === 'paid' && found.paid_with === number
   }
 
-/** Whether a line that a group payment paid was reopened: only its reversal takes the payment’s number away. */
+/** Whether a line that a group payment paid was reopened: only a reversal removes the payment's number from it. */
 const isReopened = async (db: Db, number: number, line: PaidLine): Promise<boolean> => {
   const mark = await markOfGroupPayment(db, line, number)
   if (mark !== undefined) return mark.undone_at !== null
@@ -119,7 +119,7 @@ const payLine = async (settling: Settling, payment: GroupPayment, line: PaidLine
   if (await settle(settling, change, from, { way: 'group', stillHolds })) return true
   const erased = await erasedLine(settling.db, line)
   if (erased !== undefined && erased.state !== 'paid')
-    return settleForNobody(settling, change, { ...erased, state: from }, stillHolds)
+    return recordErasedResult(settling, change, { ...erased, state: from }, stillHolds)
   return isPaidWith(payment.number)(settling.db, line)
 }
 
@@ -130,7 +130,7 @@ const reopenLine = async (settling: Settling, payment: GroupPayment, line: PaidL
   const stillHolds = (tx: Db) => requireUnderWay(tx, payment, 'reversing')
   const mark = await markOfGroupPayment(db, line, payment.number)
   if (mark !== undefined && (await findPayment(db, enrollment_id, payment_id)) !== undefined)
-    return putBack(settling, { enrollment_id, payment_id, mark }, stillHolds)
+    return revertMark(settling, { enrollment_id, payment_id, mark }, stillHolds)
   const erased = await erasedLine(db, line)
   if (erased === undefined) return false
   const reason = from === 'returned' ? 'UNPAID' : null
@@ -138,7 +138,7 @@ const reopenLine = async (settling: Settling, payment: GroupPayment, line: PaidL
   return db.transaction(async (tx) => {
     await stillHolds(tx)
     if ((await settleErased(tx, { ...change, from: 'paid', now })) === 0) return false
-    await postErased(tx, { ...erased, state: from, paid_with: null }, settling)
+    await postErasedResult(tx, { ...erased, state: from, paid_with: null }, settling)
     return true
   })
 }

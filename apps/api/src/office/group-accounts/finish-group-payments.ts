@@ -4,7 +4,7 @@ import { waitBriefly } from '../files/wait-briefly.ts'
 import { finishRecording, finishReversal } from './finish-group-payment.ts'
 import { paymentsOfGroup, unfinishedPayments, type GroupPayment } from './group-payments-store.ts'
 
-/** After this long the process that began it has most likely stopped; two that continue it do no harm. */
+/** After this long, the process that began it has most likely stopped; a second one continuing it does no harm. */
 const abandonedMs = 15_000
 
 const finish = async (deps: Deps, payment: GroupPayment): Promise<void> => {
@@ -17,19 +17,19 @@ const finish = async (deps: Deps, payment: GroupPayment): Promise<void> => {
   }
 }
 
-/** Continues the group payments that a stopped server left halfway; one that fails holds up no other. */
+/** Finishes group payments that a stopped server left incomplete; a failing one doesn't block the others. */
 export const finishGroupPayments = async (deps: Deps): Promise<void> => {
   for (const payment of await unfinishedPayments(deps.db)) await finish(deps, payment)
 }
 
-/** Finishes all payments and reversals under way in one group’s account. */
+/** Finishes all payments and reversals in progress in one group's account. */
 export const finishUnderWay = async (deps: Deps, groupId: number): Promise<void> => {
   for (const payment of await paymentsOfGroup(deps.db, groupId)) if (isUnfinished(payment)) await finish(deps, payment)
 }
 
 const isUnfinished = ({ state }: GroupPayment): boolean => state === 'recording' || state === 'reversing'
 
-/** The same when somebody opens the account, for what a stopped server left; waits a little. */
+/** Finishes those that a stopped server left, when someone opens the account; waits only briefly. */
 export const finishAbandoned = async (deps: Deps, groupId: number): Promise<void> => {
   const before = deps.clock.now().getTime() - abandonedMs
   for (const payment of await paymentsOfGroup(deps.db, groupId))

@@ -10,7 +10,7 @@ import { finishAbandoned } from './finish-group-payments.ts'
 import { paymentsOfGroup, type GroupPayment } from './group-payments-store.ts'
 import { requireGroup } from './require-group.ts'
 
-/** A group's account as operators read it; each view is logged. */
+/** A group's account for operators; each view is logged. */
 export const readGroupAccount = async (ask: Ask<typeof getGroupAccount>, deps: Deps) => {
   const { db, today, now, config, caller, browser, audit, input } = ask
   const { group_id } = input

@@ -1,6 +1,6 @@
 import { maxGroupBalances, type GroupBalances } from '@openroll/contract/office/invoices/invoice'
 import { dollarsOf, signedOf } from '@openroll/contract/money'
-import { shownStands, standsOf } from '../../coverage/invoices/invoice-standing.ts'
+import { shownInvoiceStanding, invoiceStandingOf } from '../../coverage/invoices/invoice-standing.ts'
 import {
   findIssuedInvoices,
   openInvoices,
@@ -12,7 +12,7 @@ import type { Db } from '../../db/pool.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { accountsWithUnapplied, unappliedOfGroups } from '../../ledger/group-account.ts'
 
-/** What groups owe and have unapplied, most past due first; of one group, whatever it owes. */
+/** Groups' balances and unapplied cash, most past due first; for a single group, even if it owes nothing. */
 export const groupBalances = async (
   { db, directory, today }: { readonly db: Db; readonly directory: Directory; readonly today: string },
   group_id: number | undefined,
@@ -30,7 +30,7 @@ export const groupBalances = async (
   const groups = ids.map((id) => {
     const theirs = byGroup.get(id) ?? []
     const each = theirs.map((invoice) =>
-      standsOf(
+      invoiceStandingOf(
         sums.filter((sum) => isSameInvoice(sum, invoice)),
         { made_on: invoice.made_on, due_on: invoice.about.due_on ?? null },
         today,
@@ -56,12 +56,12 @@ export const groupBalances = async (
     result: groups
       .toSorted((one, other) => other.past_due - one.past_due || other.open - one.open || one.group_id - other.group_id)
       .slice(0, maxGroupBalances)
-      .map(({ cents, past_due, group_id: gid, group, invoices, unapplied: cash, ...stands }) => ({
+      .map(({ cents, past_due, group_id: gid, group, invoices, unapplied: cash, ...standing }) => ({
         group_id: gid,
         group,
         invoices,
         amount: dollarsOf(cents),
-        ...shownStands(stands),
+        ...shownInvoiceStanding(standing),
         unapplied: signedOf(cash),
         past_due: dollarsOf(past_due),
       })),

@@ -12,7 +12,7 @@ const lines = z.array(
     payment_id: text,
     cents: whole,
     from: z.enum(codesOf(paymentState)),
-    /** What was refunded of a credited line before, in cents. */
+    /** Earlier refunds on a credited line, in cents. */
     refunded_was: whole.optional(),
   }),
 )
@@ -23,7 +23,7 @@ const paymentRow = row({
   number: whole,
   group_id: whole,
   act_id: text,
-  /** Keyed hash of what was sent. */
+  /** Keyed hash of the request's content. */
   input_hash: text,
   kind: z.enum(codesOf(groupPaymentKind)),
   state: z.enum(['recording', 'recorded', 'reversing', 'reversed']),
@@ -47,7 +47,7 @@ export type GroupPayment = RowOf<typeof paymentRow>
 const columns = `account_id, number, group_id, act_id, input_hash, kind, state, way, received_on, amount_cents, reference, lines, missed,
   by_id, made_at, why, reversed_at, reversed_by, kept`
 
-/** The payments, refunds and applications of a group, the first one first. */
+/** A group's payments, refunds and applications, oldest first. */
 export const paymentsOfGroup = (db: Db, groupId: number): Promise<GroupPayment[]> =>
   db.many(paymentRow, `select ${columns} from group_payment where account_id = $1 order by number`, [
     accountIdOf(groupId),
@@ -59,7 +59,7 @@ export const findGroupPayment = (db: Db, groupId: number, number: number): Promi
     number,
   ])
 
-/** The one that an act recorded. */
+/** The one that this act recorded. */
 export const groupPaymentOfAct = (db: Db, groupId: number, actId: string): Promise<GroupPayment | undefined> =>
   db.maybe(paymentRow, `select ${columns} from group_payment where account_id = $1 and act_id = $2`, [
     accountIdOf(groupId),
@@ -81,7 +81,7 @@ export const paymentByCheck = async (db: Db, groupId: number, reference: string)
 
 const unfinished = `state in ('recording', 'reversing')`
 
-/** Those of all groups that a stopped server left halfway. */
+/** All groups' payments that a stopped server left incomplete. */
 export const unfinishedPayments = (db: Db): Promise<GroupPayment[]> =>
   db.many(
     paymentRow,
@@ -94,8 +94,8 @@ export const isUnderWay = async (db: Db, groupId: number): Promise<boolean> =>
     accountIdOf(groupId),
   ])) !== undefined
 
-/** Whether a payment is in this state; it stays in it until the transaction ends. */
-export const isStill = async (
+/** Whether a payment is in this state; locks it until the transaction ends. */
+export const lockInState = async (
   tx: Db,
   { account_id, number }: Key,
   state: 'recording' | 'reversing',
@@ -122,14 +122,14 @@ export const insertGroupPayment = (tx: Db, payment: NewPayment): Promise<number>
 
 const keyOf = ({ account_id, number }: Key) => ({ account_id, number })
 
-/** Locks a payment that is under way, once all its lines' transactions have ended; 0 if somebody else ended it. */
+/** Locks a payment in progress, once all its lines' transactions have ended; returns 0 if another process ended it. */
 export const lockUnderWay = (tx: Db, payment: Key, state: 'recording' | 'reversing'): Promise<number> =>
   tx.run(
     'update group_payment set state = state where account_id = $account_id and number = $number and state = $state',
     { ...keyOf(payment), state },
   )
 
-/** Ends the recording; 0 if somebody else has. */
+/** Ends the recording; returns 0 if another process has. */
 export const endRecording = (tx: Db, payment: Key, missed: readonly string[]): Promise<number> =>
   tx.run(
     `update group_payment set state = 'recorded', missed = $missed::jsonb
@@ -137,7 +137,7 @@ export const endRecording = (tx: Db, payment: Key, missed: readonly string[]): P
     { ...keyOf(payment), missed: JSON.stringify(missed) },
   )
 
-/** Begins a reversal; 0 if somebody else has. */
+/** Begins a reversal; returns 0 if another request has. */
 export const beginReversal = (
   tx: Db,
   payment: Key,
@@ -149,7 +149,7 @@ export const beginReversal = (
     { ...keyOf(payment), ...given },
   )
 
-/** Ends the reversal; 0 if somebody else has. */
+/** Ends the reversal; returns 0 if another process has. */
 export const endReversal = (tx: Db, payment: Key, kept: readonly string[]): Promise<number> =>
   tx.run(
     `update group_payment set state = 'reversed', kept = $kept::jsonb

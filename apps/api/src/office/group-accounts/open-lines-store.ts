@@ -31,7 +31,7 @@ export const openLinesOf = async (db: Db, groupId: number): Promise<RowOf<typeof
      where y.billed_to = $1 and y.state = any($2::text[])`,
     [groupId, [...openStates]],
   )
-  // Read after the others, so that nobody erased meanwhile is missing.
+  // Read second, since a concurrent erasure moves payments from the first table to this one.
   const erased = await db.many(
     lineRow,
     `select /* all servers */ y.enrollment_id, y.payment_id, b.number as invoice, y.amount_cents, y.state, y.method,

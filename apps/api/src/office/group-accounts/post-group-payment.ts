@@ -17,7 +17,7 @@ export type Posting = Pick<Settling, 'db' | 'audit' | 'vault' | 'actor' | 'today
 type Act = {
   readonly group_id: number
   readonly act_id: string
-  /** What was sent; the same act with other content is refused. */
+  /** The request's content; a repeated act with other content is refused. */
   readonly content: readonly (string | number)[]
   readonly decide: (account: GroupAccount) => Promise<NewGroupPayment>
   /** What else is written in the same transaction. */
@@ -31,15 +31,15 @@ export const busy = () =>
 const entriesOf = ({ kind, amount_cents, lines }: NewGroupPayment) => [
   ...(kind === 'received' ? groupEntry('payment', 'cash', amount_cents) : []),
   ...(kind === 'refunded' ? groupEntry('refund', 'refunds', -amount_cents) : []),
-  // A credit is posted once its lines have given it.
+  // A credit is posted after its lines are credited.
   ...(kind === 'credited'
     ? []
     : groupEntry('application', 'clearing', -lines.reduce((sum, { cents }) => sum + cents, 0))),
 ]
 
 /**
- * Posts a group payment once per act: decided on the account as read, and written only if nobody else posted meanwhile. Returns the
- * posted one if the act is repeated. 409 if it was used with other content, or another payment of the group is under way.
+ * Posts a group payment once per act: decided on the account as read, and written only if nothing else was posted since. A repeated act
+ * returns the posted one. 409 if it has other content, or another payment of the group is in progress.
  */
 export const postOnce = async (posting: Posting, act: Act): Promise<GroupPayment> => {
   const { db, vault } = posting
@@ -56,7 +56,7 @@ export const postOnce = async (posting: Posting, act: Act): Promise<GroupPayment
   try {
     await post(posting, account, { ...(await act.decide(account)), act_id, input_hash }, act.keep)
   } catch (error) {
-    // Two presses met, or the commit's answer was lost.
+    // A concurrent duplicate posted it, or the commit's response was lost.
     const twin = await posted()
     if (twin === undefined) throw error
     return twin

@@ -41,7 +41,7 @@ const requireDay = (target: string, day: string, today: string, tooLate: string)
   if (day < earliest) throw fieldFault(target, `That’s more than a year ago. Enter ${longDate(earliest)} or later`)
 }
 
-/** The lines that `cents` pay: those chosen, or the oldest. */
+/** The lines to pay with `cents`: the chosen ones, or the oldest. */
 const linesFor = (open: readonly OpenLine[], chosen: readonly string[], cents: number): PaidLine[] => {
   if (chosen.length === 0) return oldestLines(open, cents).map(paidLine)
   const found = chosenLines(open, chosen, cents)
@@ -49,7 +49,7 @@ const linesFor = (open: readonly OpenLine[], chosen: readonly string[], cents: n
   return found.lines.map(paidLine)
 }
 
-/** Records what a group paid. Its cash pays whole lines, each in its own transaction; a restart or the same act continues them. */
+/** Records a group's payment. Its cash pays whole lines, each in its own transaction; a restart or a repeated act continues. */
 export const recordPayment = async (ask: Ask<typeof recordGroupPayment>, deps: Deps) => {
   const { db, today, input } = ask
   const { group_id, way, received_on, reference, lines: chosen = [] } = input
@@ -93,7 +93,7 @@ export const applyCash = async (ask: Ask<typeof applyUnappliedCash>, deps: Deps)
   return recorded(ask, deps, payment)
 }
 
-/** Paid lines whose excess a group gets back. */
+/** Paid lines whose excess is credited to the group. */
 export const creditedLines = (credits: readonly Credit[]): PaidLine[] =>
   credits.map(({ enrollment_id, payment_id, cents, refunded_cents }) => ({
     enrollment_id,
@@ -135,7 +135,7 @@ export const needsRefundApproval = async (ask: Ask<typeof refundUnappliedCash>):
   return exceedsAllowance(ask, 'by-hand', centsOf(amount))
 }
 
-/** Records that unapplied cash was paid back to the group. */
+/** Records a refund of unapplied cash to the group. */
 export const recordRefund = async (ask: Ask<typeof refundUnappliedCash>, deps: Deps) => {
   const { today, input } = ask
   const { group_id, paid_on, reference } = input
@@ -159,7 +159,7 @@ export const recordRefund = async (ask: Ask<typeof refundUnappliedCash>, deps: D
 }
 
 type Recording = Pick<Ask<typeof recordGroupPayment>, 'db' | 'caller' | 'browser' | 'now' | 'today'>
-/** For acts of an operator that settle payments. */
+/** The context for an operator's acts that settle payments. */
 export const settlingOf = ({ db, caller, browser, now, today }: Recording, deps: Deps): Settling => ({
   ...deps,
   db,
@@ -171,7 +171,7 @@ export const settlingOf = ({ db, caller, browser, now, today }: Recording, deps:
 const unappliedOf = async ({ db }: Pick<Deps, 'db'>, groupId: number) =>
   signedOf((await findAccount(db, groupId))?.unapplied_cents ?? 0)
 
-/** Waits a little for the lines, and says how many were paid. */
+/** Waits briefly for the lines, and returns how many were paid. */
 const recorded = async (ask: Recording, deps: Deps, payment: GroupPayment) => {
   await finishRecordingSoon(settlingOf(ask, deps), payment)
   const { group_id, number, lines } = payment

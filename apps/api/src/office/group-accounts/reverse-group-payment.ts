@@ -13,13 +13,13 @@ import { beginReversal, findGroupPayment, isUnderWay, type GroupPayment } from '
 import { busy } from './post-group-payment.ts'
 import { settlingOf, tooMuchUnapplied } from './record-group-payment.ts'
 
-/** What a reversal does to the cash; lines release theirs one by one. */
+/** A reversal's entries for the cash; each line releases its own share. */
 const entriesOf = ({ kind, amount_cents }: GroupPayment, why: 'bounced' | 'mistake') => {
   if (kind === 'refunded') return groupEntry('correction', 'refunds', amount_cents)
   return kind === 'applied' ? [] : groupEntry(why === 'bounced' ? 'return' : 'correction', 'cash', -amount_cents)
 }
 
-/** Reverses a group payment: its cash goes, and the lines that it paid reopen, other than those changed since. */
+/** Reverses a group payment: removes its cash and reopens the lines it paid, except those changed since. */
 export const reversePayment = async (ask: Ask<typeof reverseGroupPayment>, deps: Deps) => {
   const { db, input } = ask
   const { group_id, number } = input
@@ -38,7 +38,7 @@ export const reversePayment = async (ask: Ask<typeof reverseGroupPayment>, deps:
   }
 }
 
-/** The payment, which is being reversed from now on; one that the same operator reversed already is the same act. */
+/** Starts the reversal and returns the payment; a repeated request by the same operator returns it, too. */
 const beginOnce = (
   { db, audit, caller, browser, today, now, input }: Ask<typeof reverseGroupPayment>,
   deps: Deps,

@@ -60,11 +60,11 @@ const recordEach = async (
       }
 }
 
-/** Before the invoices of a batch are made: credits their groups for coverage that has ended since it was paid. */
+/** Before a batch's invoices are created: credits groups for paid coverage that has ended since. */
 export const creditAtClose = (deps: Deps, batch: BatchRow, groupIds: readonly number[]): Promise<void> =>
   recordEach(deps, batch, groupIds, 'credited', async (groupId) => creditedLines(await creditsOf(deps.db, groupId)))
 
-/** Afterwards: pays their oldest lines with their unapplied cash. */
+/** Afterwards: pays each group's oldest lines with its unapplied cash. */
 export const applyAtClose = (deps: Deps, batch: BatchRow, groupIds: readonly number[]): Promise<void> =>
   recordEach(deps, batch, groupIds, 'applied', async (groupId, cents) =>
     cents <= 0 ? [] : oldestLines(await openLinesOf(deps.db, groupId), cents).map(paidLine),

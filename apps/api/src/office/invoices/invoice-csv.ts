@@ -2,13 +2,13 @@ import { dollarsOf } from '@openroll/contract/money'
 import { csvOf, type Column } from '../../http/list/csv.ts'
 import type { Invoice, BilledEmployee, BilledMonth } from './invoice.ts'
 
-/** A person of the invoice: the employee in each billed month, then the dependents that the employee's price covers. */
+/** A person on an invoice: the employee for each billed month, then the dependents covered by the employee's price. */
 type BilledPerson = {
   readonly employee: BilledEmployee
   readonly name: string
   readonly relationship: string
   readonly month: BilledMonth | undefined
-  /** The employee's whole sum, once. */
+  /** The employee's total, on one of their lines. */
   readonly cents: number | undefined
 }
 
@@ -25,7 +25,7 @@ const peopleOf = (employee: BilledEmployee): BilledPerson[] => [
 
 const shown = (cents: number | undefined): string => (cents === undefined ? '' : dollarsOf(cents))
 
-/** An invoice as a table: one line a person, a column for each plan, and each employee's sum. */
+/** An invoice as a table: one line per person, a column per plan, and each employee's total. */
 export const invoiceCsv = ({ number, due_on, employees }: Invoice): Buffer => {
   const plans = new Set(
     employees.flatMap(({ months }) => months.flatMap((month) => month.plans.map(({ plan_name }) => plan_name))),

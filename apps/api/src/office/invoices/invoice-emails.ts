@@ -18,7 +18,7 @@ export const groupsBilled = (manifest: Manifest): readonly number[] => [
   ...new Set(linesBilled(manifest).flatMap(({ group_id }) => group_id ?? [])),
 ]
 
-/** Emails that tell groups of their new invoices, at the address in the directory; sent with the batch's closing. */
+/** Emails to groups about their new invoices, at the address in the directory; sent when the batch closes. */
 export const invoiceEmails = (
   { config, directory }: Pick<Deps, 'config' | 'directory'>,
   { batch_id, number, made_on }: BatchRow,

@@ -11,26 +11,26 @@ const lineRow = row({
   enrollment_id: text,
   payment_id: text,
   policy_id: text,
-  /** null of what somebody owed who was erased since: nobody keeps for which month. */
+  /** null for an erased person, whose months aren't stored. */
   period: day.nullable(),
   name: text,
   sorted: text,
   amount_cents: whole,
   state: z.enum(codesOf(paymentState)),
-  /** The number of the group’s payment that paid it. */
+  /** The number of the group payment it was paid with. */
   paid_with: whole.nullable(),
   /** The part that was credited to the group. */
   credited_cents: whole,
-  /** What of it its month costs no more. */
+  /** The part that isn't owed because its month now costs less. */
   not_owed_cents: whole,
   less_why: lessWhy.nullable(),
-  /** Nothing of it is owed any more, and nobody paid it. */
+  /** Unpaid and no longer owed at all. */
   is_lapsed: flag,
   is_erased: flag,
 })
 export type InvoiceLine = RowOf<typeof lineRow>
 
-/** The payments on an invoice as they stand, the oldest month first, then by name. */
+/** The payments on an invoice with their current states, by month, then by name. */
 export const linesOfInvoice = async (db: Db, { batch_id, group_id }: InvoiceKey): Promise<InvoiceLine[]> => {
   const named = await db.many(
     lineRow,
@@ -44,7 +44,7 @@ export const linesOfInvoice = async (db: Db, { batch_id, group_id }: InvoiceKey)
      where y.billed_to = $2 and y.batch_id = $1`,
     [batch_id, group_id],
   )
-  // After the others: who is erased meanwhile goes from the first to the second.
+  // Read second, since a concurrent erasure moves payments from the first table to this one.
   const erased = await db.many(
     lineRow,
     `select /* all servers */ enrollment_id, payment_id, policy_id, null as period, '' as name, '' as sorted, amount_cents, state,

@@ -3,7 +3,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import * as z from 'zod'
 import { serveList } from '../../http/list/serve-list.ts'
 import type { App } from '../../http/serve.ts'
-import { leastDays, shownStands, standsOf } from '../../coverage/invoices/invoice-standing.ts'
+import { leastDays, shownInvoiceStanding, invoiceStandingOf } from '../../coverage/invoices/invoice-standing.ts'
 import {
   invoiceFile,
   openInvoices,
@@ -21,7 +21,7 @@ const keyOf = ({ batch_id, pdf }: { batch_id: string; pdf: string }): InvoiceKey
 })
 
 type Shown = keyof typeof invoiceFilter
-/** The invoices that a filter names; for paid ones, those that it leaves out. */
+/** The invoices that a filter includes; for paid ones, those it excludes. */
 const invoicesNamed = async (db: Db, show: Shown): Promise<readonly InvoiceKey[]> => {
   const open = await openInvoices(db)
   return show === 'paid' ? open : open.filter((invoice) => invoice[show === 'lapsed' ? 'lapsed' : 'open'] > 0)
@@ -29,10 +29,10 @@ const invoicesNamed = async (db: Db, show: Shown): Promise<readonly InvoiceKey[]
 
 const isShown = (code: string): code is Shown => Object.hasOwn(invoiceFilter, code)
 
-/** SQL: whether an invoice is one of those that the filter names. */
+/** SQL: whether an invoice is among those named by the filter. */
 const isNamed = `($show::jsonb -> 'named') @> to_jsonb(f.batch_id || '/' || f.name)`
 
-/** The console's list of invoices: by the PDF file of each. */
+/** The console's list of invoices, one per PDF file. */
 export const officeInvoiceRoutes = (app: App): void =>
   serveList(app, invoices, {
     from: 'payment_file f join payment_batch b on b.batch_id = f.batch_id',
@@ -73,7 +73,7 @@ export const officeInvoiceRoutes = (app: App): void =>
           due_on,
           payments,
           amount: dollarsOf(cents),
-          ...shownStands(standsOf(own, { made_on, due_on }, today)),
+          ...shownInvoiceStanding(invoiceStandingOf(own, { made_on, due_on }, today)),
           csv: pdf.replace(/pdf$/, 'csv'),
         }
       })

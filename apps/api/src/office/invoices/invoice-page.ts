@@ -1,6 +1,6 @@
 import { getInvoice } from '@openroll/contract/office/invoices/invoice'
 import { dollarsOf, signedOf } from '@openroll/contract/money'
-import { shownStands, standsOf } from '../../coverage/invoices/invoice-standing.ts'
+import { shownInvoiceStanding, invoiceStandingOf } from '../../coverage/invoices/invoice-standing.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { findAccount } from '../../ledger/group-account.ts'
@@ -8,7 +8,7 @@ import { opensEnrollments } from '../list/opens-enrollments.ts'
 import { finishAbandoned } from '../group-accounts/finish-group-payments.ts'
 import { linesOfInvoice } from './invoice-lines-store.ts'
 import { requireInvoice } from './issued-invoice.ts'
-import { lastReminder, reminderAhead } from './remind-group.ts'
+import { lastReminder, reminderPreview } from './remind-group.ts'
 
 /** An invoice with its lines; each view is logged, since it names employees. */
 export const readInvoice = async (ask: Ask<typeof getInvoice>, deps: Deps) => {
@@ -34,7 +34,7 @@ export const readInvoice = async (ask: Ask<typeof getInvoice>, deps: Deps) => {
     cents,
     lapsed: is_lapsed ? cents : 0,
   }))
-  const stands = standsOf(sums, { made_on, due_on }, today)
+  const standing = invoiceStandingOf(sums, { made_on, due_on }, today)
   return {
     number,
     group: about.group ?? `Group ${key.group_id}`,
@@ -42,7 +42,7 @@ export const readInvoice = async (ask: Ask<typeof getInvoice>, deps: Deps) => {
     due_on,
     payments: about.payments,
     amount: dollarsOf(about.cents),
-    ...shownStands(stands),
+    ...shownInvoiceStanding(standing),
     unapplied: signedOf(account?.unapplied_cents ?? 0),
     lines: lines.map(
       ({
@@ -72,6 +72,6 @@ export const readInvoice = async (ask: Ask<typeof getInvoice>, deps: Deps) => {
       }),
     ),
     reminded_on,
-    ...reminderAhead(ask, key.group_id, { reminded: reminded_on, stands }),
+    ...reminderPreview(ask, key.group_id, { reminded: reminded_on, standing }),
   }
 }

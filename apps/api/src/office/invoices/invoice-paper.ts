@@ -65,7 +65,7 @@ const nothingDue: readonly PaperPart[] = [{ kind: 'paragraph', text: 'You don’
 
 const creditedOf = ({ credits }: AccountBefore): number => credits.reduce((sum, { cents }) => sum + cents, 0)
 
-/** What the account adds to an invoice: positive if owed, negative if a credit. */
+/** The account's effect on the amount due: positive if owed, negative if a credit. */
 const balanceOf = (account: AccountBefore): number =>
   account.previous_cents - creditedOf(account) - account.unapplied_cents
 

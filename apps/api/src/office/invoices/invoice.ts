@@ -6,14 +6,14 @@ import type { BatchRow } from '../money/batch/batch-store.ts'
 import type { ManifestLine } from '../money/batch/manifest.ts'
 import type { AccountBefore } from '../group-accounts/account-before.ts'
 
-/** The group that pays, who issues its invoice, and where it pays: lines of an address. */
+/** The paying group, the issuer of its invoice, and the address to pay to. */
 export type BilledGroup = {
   readonly name: string
   readonly brand: Brand
   readonly remit_to: readonly string[]
   readonly account: AccountBefore
 }
-/** One payment of an employee, with what it is made of. */
+/** One payment for an employee, with its parts. */
 export type BilledMonth = Pick<ManifestLine, 'payment_id' | 'period' | 'due_on' | 'amount_cents'> & {
   readonly plans: readonly { readonly plan_name: string; readonly detail: string; readonly cents: number }[]
 }
@@ -30,20 +30,20 @@ export type Invoice = {
   readonly made_at: string
   readonly due_on: string
   readonly group: BilledGroup
-  /** It is taken from the group’s account: there is nothing to send. */
+  /** It is debited from the group's account, so the group sends nothing. */
   readonly isTaken: boolean
   /** By name. */
   readonly employees: readonly BilledEmployee[]
   readonly cents: number
 }
 
-/** When an invoice is to be paid: when the last of its payments falls due, and not before somebody has had time to. */
+/** An invoice's due date: the latest of its payments' due dates, but never before the group has had time to pay. */
 export const invoiceDueOn = (made_on: string, lines: readonly Pick<ManifestLine, 'due_on'>[]): string => {
   const soonest = addDays(made_on, leastDays)
   return [soonest, ...lines.map(({ due_on }) => due_on)].toSorted().at(-1) ?? soonest
 }
 
-/** A group's invoice: each employee with their dependents, what each plan costs, and what that comes to. */
+/** A group's invoice: each employee with their dependents, plan prices and total. */
 export const invoiceOf = (
   { number, made_on, made_at }: Pick<BatchRow, 'number' | 'made_on' | 'made_at'>,
   group: BilledGroup,

@@ -3,7 +3,7 @@ import { findIssuedInvoices, keyText, openInvoices } from '../../coverage/invoic
 import type { Db } from '../../db/pool.ts'
 import { accountsWithUnapplied } from '../../ledger/group-account.ts'
 
-/** How many invoices wait for somebody, as their list counts them; and groups with unapplied cash. */
+/** The number of open invoices, as their list counts them, and of groups with unapplied cash. */
 export type InvoicesWaiting = {
   readonly open: number
   readonly overdue: number

@@ -13,7 +13,7 @@ type Invoice = Omit<NextInvoice, 'way'>
 const noBillDay = 1
 const billedOf = (row: InvoiceRow) => ({ ...row, bill_day: noBillDay })
 
-/** The invoice of a batch through the first day of a month as things stand: each member with the months charged. */
+/** The invoice for a batch through the first of a month, from current data: each member with the months charged. */
 export const invoiceThrough = (rows: readonly InvoiceRow[], month: string, around: Context): Invoice => {
   const lines = rows.flatMap((row) => {
     const taken = dueThrough(billedOf(row), row, { ...around, through: month })
@@ -37,10 +37,10 @@ export const invoiceThrough = (rows: readonly InvoiceRow[], month: string, aroun
   }
 }
 
-/** Coverage begins within months: a year without an invoice has none to come. */
+/** Coverage starts within months, so if nothing can be invoiced within a year, no invoice is coming. */
 const mostMonths = 12
 
-/** The months, by their first day, that are on an invoice already. */
+/** The months already invoiced, by their first day. */
 const monthsBilled = ({ payments }: InvoiceRow): string[] =>
   payments
     .filter(({ kind, state }) => (kind === 'first' || kind === 'recurring') && state !== 'due')
@@ -58,7 +58,7 @@ export const nextInvoiceOf = (rows: readonly InvoiceRow[], around: Context): Inv
   return invoiceThrough(rows, first, around)
 }
 
-/** The same of a group, as the next batch would have it; writes nothing. */
+/** A group's next invoice, as in the next batch; writes nothing. */
 export const nextInvoiceOfGroup = async (
   { db, config, today }: Pick<Deps, 'db' | 'config'> & { readonly today: string },
   groupId: number,

@@ -1,7 +1,7 @@
 import type { remindGroup } from '@openroll/contract/office/invoices/invoice'
 import { longDate } from '@openroll/contract/shown'
 import { dayOf } from '../../day-of.ts'
-import { dueOf, standsOf } from '../../coverage/invoices/invoice-standing.ts'
+import { dueOf, invoiceStandingOf } from '../../coverage/invoices/invoice-standing.ts'
 import { sumsOfInvoices, type InvoiceKey } from '../../coverage/invoices/invoice-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
 import { instant, row } from '../../db/row.ts'
@@ -25,32 +25,32 @@ const remindedLately = (on: string): string =>
 
 type Telling = Pick<Ask<typeof remindGroup>, 'config' | 'directory' | 'now'>
 
-type Open = Pick<ReturnType<typeof standsOf>, 'open' | 'lapsed'>
+type Open = Pick<ReturnType<typeof invoiceStandingOf>, 'open' | 'lapsed'>
 
-/** Why nobody is reminded of an invoice that stands so: nothing of it is owed. */
+/** Why no reminder can be sent: nothing is owed on the invoice. */
 const owesNothing = ({ open, lapsed }: Open): string | null =>
   open > 0 ? null : lapsed > 0 ? nothingOwed : nothingOpen
 
-/** Where a reminder would go, and why none can be sent now; `reminded`: when the last one was mailed, ISO. */
-export const reminderAhead = (
+/** The address for a reminder, and why none can be sent now. `reminded`: when the last one was sent, ISO. */
+export const reminderPreview = (
   { config, directory, now }: Telling,
   groupId: number,
-  { reminded, stands }: { readonly reminded: string | null; readonly stands: Open },
+  { reminded, standing }: { readonly reminded: string | null; readonly standing: Open },
 ): { readonly remind_to: string | null; readonly remind_refused: string | null } => {
   const remind_to = directory.group(groupId)?.email ?? null
   const isLately = reminded !== null && now.getTime() - Date.parse(reminded) < onceIn
   const lately = isLately ? remindedLately(dayOf(reminded, config.timeZone)) : null
   if (remind_to === null) return { remind_to, remind_refused: groupIsGone }
-  return { remind_to, remind_refused: owesNothing(stands) ?? (config.mail ? lately : noMail) }
+  return { remind_to, remind_refused: owesNothing(standing) ?? (config.mail ? lately : noMail) }
 }
 
-/** Mails a group’s administrator that an invoice is open, at the address of the directory; once in 24 hours for each invoice. */
+/** Emails a group's administrator about an open invoice, at the address in the directory; once in 24 hours per invoice. */
 export const remindOfInvoice = async (ask: Ask<typeof remindGroup>): Promise<{ to: string }> => {
   const { db, today, now, caller, audit, browser, config, directory, input: key } = ask
   const invoice = await requireInvoice(db, key)
   const due_on = dueOf({ made_on: invoice.made_on, due_on: invoice.about.due_on ?? null })
-  const stands = standsOf(await sumsOfInvoices(db, [key]), { ...invoice, due_on }, today)
-  const why = owesNothing(stands)
+  const standing = invoiceStandingOf(await sumsOfInvoices(db, [key]), { ...invoice, due_on }, today)
+  const why = owesNothing(standing)
   if (why !== null) throw conflict('batch_id', why)
   const group = directory.group(key.group_id)
   if (group === undefined) throw conflict('group_id', groupIsGone)
@@ -65,7 +65,7 @@ export const remindOfInvoice = async (ask: Ask<typeof remindGroup>): Promise<{ t
   const letter = invoiceReminderLetter(brand, {
     number: invoice.number,
     due_on,
-    isOverdue: stands.overdue_since !== null,
+    isOverdue: standing.overdue_since !== null,
     link,
   })
   const event = `invoice-reminder/${key.batch_id}/${key.group_id}/${now.toISOString()}`

@@ -16,7 +16,7 @@ import { invoice, dollars, openGroupInvoice } from '../../testing/group-invoice.
 import { operator } from '../../testing/operators.ts'
 import { booksAreRight } from '../../testing/books-are-right.ts'
 import { payer } from '../../testing/payer.ts'
-import { beginBatch } from '../money/begin.ts'
+import { beginBatch } from '../money/begin-batch.ts'
 import { allUpTo } from '../money/batch/chosen.ts'
 
 const on = openGroupInvoice()

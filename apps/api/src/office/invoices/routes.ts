@@ -21,7 +21,7 @@ import {
 import { remindOfInvoice } from './remind-group.ts'
 import { reversePayment } from '../group-accounts/reverse-group-payment.ts'
 
-/** What operators do with a group's invoices and account. */
+/** The console's calls for a group's invoices and account. */
 export const invoiceRoutes = (app: App): void => {
   serve(app, getInvoice, (ask) => readInvoice(ask, app.deps))
   serve(app, remindGroup, remindOfInvoice)

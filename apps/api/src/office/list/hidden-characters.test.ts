@@ -1,5 +1,5 @@
 import { billingFields } from '@openroll/contract/enroll/billing/billing-fields'
-import { replacePaymentMethod } from '@openroll/contract/office/enrollment/repay'
+import { replacePaymentMethod } from '@openroll/contract/office/enrollment/payment-update'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

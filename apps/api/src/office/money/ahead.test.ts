@@ -23,7 +23,7 @@ afterEach(async () => {
   today = '2026-11-10'
 })
 
-test('before a batch is closed it is known what it takes, what of that is overdue, and which accounts it debits several times [D-5.04]', async () => {
+test('a preview shows what a batch charges, how much is past due, and which accounts it debits more than once [D-5.04]', async () => {
   await payer(server, 'account')
   const held = await payer(server, 'card')
   await server.deps.db.run(`update policy set payment_hold = 'likely-duplicate' where enrollment_id = $1`, [
@@ -42,12 +42,12 @@ test('before a batch is closed it is known what it takes, what of that is overdu
   expect(ahead.overdue).toMatchObject({ since: '2026-11-10' })
   expect(ahead.payments).toBe(ahead.overdue.payments + 1)
   expect(ahead.several).toEqual({ accounts: 1, payments: ahead.overdue.payments })
-  // What falls due on the 15th is charged on a day of its own.
+  // Payments due on the 15th are charged separately.
   const { data: later } = await money.send(getBatchAhead, { through: '2027-02-15' })
   expect([later.payments, later.several]).toEqual([ahead.payments + 1, ahead.several])
   const { data: seen } = await money.send(getMoney, {})
   expect(seen).toMatchObject({ overdue: ahead.overdue, due_today: { payments: 1 }, total: { amount: ahead.amount } })
-  // Where nobody collects debits, they are left out.
+  // Without an originator, debits are left out.
   const config = { ...server.deps.config, originator: undefined }
   expect(await batchAhead({ ...server.deps, config }, allUpTo(today), today)).toMatchObject({
     payments: 1,
@@ -57,7 +57,7 @@ test('before a batch is closed it is known what it takes, what of that is overdu
   expect(batch.total).toEqual({ payments: ahead.payments, amount: ahead.amount })
 })
 
-test('only who looks after money asks what a batch would take, and for a day a month ahead at most [D-1.08, D-5.04]', async () => {
+test('only operators with the money duty preview a batch, at most a month ahead [D-1.08, D-5.04]', async () => {
   const other = await operator(
     server,
     duties.filter((duty) => duty !== 'money'),

@@ -5,33 +5,33 @@ import { paymentMethod } from '@openroll/contract/method-meanings'
 import { codesOf } from '@openroll/contract/words'
 import type { Deps } from '../../http/deps.ts'
 import type { Originator } from '../../settings/originator.ts'
-import { countSeveral, findNamed, sumsDue, type SumDue } from './ahead-store.ts'
+import { countSharedAccounts, findNamed, sumsDue, type SumDue } from './preview-store.ts'
 import { checkedBy } from './batch/banking-days.ts'
 import { refuseUnknown, type Chosen } from './batch/chosen.ts'
 import { prenoteDays } from './batch/manifest.ts'
 import { billSoon } from './bill-policies.ts'
 import { totalOf } from './batch/shown-batch.ts'
 
-/** What fell due before today, and the first day of it. */
+/** The past-due total and its earliest due date. */
 export const overdueOf = (sums: readonly SumDue[]): BatchAhead['overdue'] => {
   const late = sums.filter(({ is_overdue }) => is_overdue)
   return { ...totalOf(late), since: late.map(({ since }) => since).toSorted()[0] ?? null }
 }
 
-/** The same sums by how they are paid; what nothing is paid by is left out. */
+/** Totals by payment route; routes without payments are omitted. */
 export const byRoute = (sums: readonly SumDue[]): BatchAhead['routes'] =>
   codesOf(payRoute).flatMap((route) => {
     const own = sums.filter(({ method }) => routeOf(method) === route)
     return own.length === 0 ? [] : [{ route, ...totalOf(own) }]
   })
 
-/** By which methods a batch takes payments, debits only where somebody collects them; and by when their accounts were checked, if they have to be. */
-export const takenBy = (originator: Originator | undefined, today: string) => ({
+/** The payment methods a batch can charge (bank debits only with an originator), and the prenote date its accounts need. */
+export const batchMethods = (originator: Originator | undefined, today: string) => ({
   methods: codesOf(paymentMethod).filter((method) => routeOf(method) !== 'bank' || originator !== undefined),
   checked_by: originator?.prenote === true ? checkedBy(today, prenoteDays) : null,
 })
 
-/** What a batch of a choice would take, as things stand; debits only where somebody collects them, and their accounts are checked if they have to be. */
+/** A preview of the batch for a selection: what it would charge now, and what stays due and why. */
 export const batchAhead = async (
   { db, config, log, clock, patience }: Pick<Deps, 'db' | 'config' | 'log' | 'clock' | 'patience'>,
   chosen: Chosen,
@@ -39,11 +39,11 @@ export const batchAhead = async (
 ): Promise<BatchAhead> => {
   await billSoon({ db, config, log, clock, patience }, chosen.through)
   refuseUnknown(chosen.leave_out, await findNamed(db, chosen))
-  const { methods, checked_by } = takenBy(config.originator, today)
+  const { methods, checked_by } = batchMethods(config.originator, today)
   const ofAccounts = methods.filter((method) => routeOf(method) !== 'group')
   const [sums, several] = await Promise.all([
     sumsDue(db, chosen, { today, checked_by }),
-    countSeveral(db, chosen, { methods: ofAccounts, today, checked_by }),
+    countSharedAccounts(db, chosen, { methods: ofAccounts, today, checked_by }),
   ])
   const chosenOnes = sums.filter(({ place }) => place === 'in')
   const free = chosenOnes.filter(({ is_held }) => !is_held)

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 
 const seen = async () => (await money.send(alteredPolicies.page, {})).data.result
 
-test('never debits a price that was changed in the database, names it, and makes it work [D-7.08]', async () => {
+test('never debits a price that was changed in the database; reports it and opens a work item [D-7.08]', async () => {
   const [right, wrong] = [await payer(server, 'card'), await payer(server, 'card')]
   await server.raw.run('update policy_line set price_cents = price_cents * 10 where enrollment_id = $1', [
     wrong.enrollment_id,
@@ -41,7 +41,7 @@ test('never debits a price that was changed in the database, names it, and makes
   expect(await seen()).toEqual([expect.objectContaining({ policy_id: wrong.policy_id, differs: 'price changed' })])
 })
 
-test('never debits an earlier state that was put back with its seal [D-7.08]', async () => {
+test('never debits an earlier state that was restored together with its seal [D-7.08]', async () => {
   const { enrollment_id, policy_id } = await payer(server, 'card')
   const { db, chain } = server.deps
   const [seal] = await server.raw.rows('select revision, parts, mark from seal where owner_id = $1', [enrollment_id])

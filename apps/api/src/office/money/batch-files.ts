@@ -1,5 +1,5 @@
 import { routeOf } from '@openroll/contract/office/money/reasons'
-import type { RepayWay } from '@openroll/contract/repay/repay'
+import type { PaymentUpdateWay } from '@openroll/contract/payment-update/payment-update'
 import { dollarsOf } from '@openroll/contract/money'
 import { csvOf, type Column } from '../../http/list/csv.ts'
 import type { Paper } from '../../papers/paper.ts'
@@ -13,7 +13,7 @@ import type { Manifest, ManifestLine } from './batch/manifest.ts'
 import { chargedOn } from './charged-on.ts'
 import { entryDate, nachaFile, type EntryClass } from './nacha.ts'
 
-/** A file of a batch: its bytes, or the paper that is to be written. */
+/** A file of a batch: its bytes, or the PDF to write. */
 export type BatchFile = {
   readonly file: string
   readonly about: FileAbout
@@ -23,7 +23,7 @@ export type BatchFile = {
 
 const centsOf = (lines: readonly ManifestLine[]): number => lines.reduce((sum, line) => sum + line.amount_cents, 0)
 
-/** Columns are added at the end: a payment service may read them by their place. */
+/** New columns go at the end, since a payment service may read them by position. */
 const cardColumns = (made_on: string): readonly Column<ManifestLine>[] => [
   ['Payment', ({ payment_id }) => payment_id],
   ['Policy', ({ policy_id }) => policy_id],
@@ -33,13 +33,13 @@ const cardColumns = (made_on: string): readonly Column<ManifestLine>[] => [
   ['Amount', ({ amount_cents }) => dollarsOf(amount_cents)],
   ['Charge date', (line) => chargedOn(line, made_on)],
 ]
-/** The same lines by the day on which they are charged, in the order of those days. */
+/** Totals by charge date, earliest first. */
 const daysOf = (lines: readonly ManifestLine[], dayOf: (line: ManifestLine) => string): FileAbout['days'] =>
   [...Map.groupBy(lines, dayOf)]
     .map(([on, own]) => ({ on, payments: own.length, cents: centsOf(own) }))
     .toSorted((one, other) => one.on.localeCompare(other.on))
 
-/** What a batch came to, by how it is paid. */
+/** A batch's totals by payment route. */
 export const sumsOf = ({ lines }: Pick<Manifest, 'lines'>): RouteSum[] =>
   (['bank', 'card', 'group'] as const).flatMap((route) => {
     const mine = lines.filter(({ method }) => routeOf(method) === route)
@@ -69,7 +69,10 @@ export const bankFileOf = (
   return { file: 'bank.ach', about, bytes: bankBytes({ ...batch, timeZone }, bank, originator) }
 }
 
-/** All files of a batch, made of nothing but its row and its manifest: one for the bank, one for the payment service unless a processor charges the cards, two a group. */
+/**
+ * All files of a batch, built only from its row and manifest: one for the bank, one for the payment service unless a processor charges the
+ * cards, and two per group.
+ */
 export const filesOfBatch = (
   batch: BatchRow,
   { lines, originator }: Manifest,
@@ -80,7 +83,7 @@ export const filesOfBatch = (
   }: {
     readonly groupOf: (gid: number) => BilledGroup
     readonly timeZone: string
-    /** By a processor that alone knows their numbers: there is no file of them. */
+    /** A processor charges the cards, so there is no card file. */
     readonly cardsAreCharged: boolean
   },
 ): BatchFile[] => {
@@ -119,7 +122,7 @@ export const filesOfBatch = (
 }
 
 const entryClassOf = { link: 'WEB', member: 'WEB', phone: 'TEL', form: 'PPD' } as const satisfies Readonly<
-  Record<RepayWay, EntryClass>
+  Record<PaymentUpdateWay, EntryClass>
 >
 
 const bankBytes = (

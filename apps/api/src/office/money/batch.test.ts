@@ -12,9 +12,9 @@ import { readNacha } from '../../testing/read-nacha.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { findBatch } from './batch/batch-store.ts'
-import { beginBatch } from './begin.ts'
+import { beginBatch } from './begin-batch.ts'
 import { allUpTo } from './batch/chosen.ts'
-import { catchUpMoney, finishBatch } from './close.ts'
+import { catchUpMoney, finishBatch } from './close-batch.ts'
 import { billPolicies } from './bill-policies.ts'
 
 let server: TestApp
@@ -42,7 +42,7 @@ const file = async (batch_id: string, name: string) => {
   return { bytes: bytes ?? Buffer.alloc(0), headers }
 }
 
-test('a batch takes what is due by account, card and group, and its sums are those of its files [D-5.04]', async () => {
+test('a batch includes what is due by account, card and group, and its totals match its files [D-5.04]', async () => {
   const [account, card, group] = [
     await payer(server, 'account'),
     await payer(server, 'card'),
@@ -84,7 +84,7 @@ test('a batch takes what is due by account, card and group, and its sums are tho
   expect(JSON.stringify(paper)).toContain(group.policy_id)
 })
 
-test('a file is the same bytes each time, whatever has become of accounts and payments meanwhile, and lies sealed [D-5.04, D-7.02]', async () => {
+test('a file has the same bytes each time, whatever changes in the meantime, and is stored sealed [D-5.04, D-7.02]', async () => {
   const { enrollment_id } = await payer(server, 'account')
   await close()
   const first = await file('B1', 'bank.ach')
@@ -100,7 +100,7 @@ test('a file is the same bytes each time, whatever has become of accounts and pa
   ).toBe(false)
 })
 
-test('what is in one batch is in no other, also when two operators press at once [D-5.04]', async () => {
+test('a payment is in only one batch, even if two operators close one at once [D-5.04]', async () => {
   await payer(server, 'card')
   await payer(server, 'card')
   const other = await operator(server, ['money'])
@@ -118,39 +118,36 @@ test('what is in one batch is in no other, also when two operators press at once
 test.each([
   ['on one server', true],
   ['on a cluster, one payment a statement', false],
-])(
-  'a closing that was cut off anywhere goes on where it stood, and takes nothing that came later: %s [D-5.04]',
-  async (_, onOneServer) => {
-    for (let place = 0; place < 3; place += 1) await payer(server, 'card')
-    const { deps } = server
-    const begun = await beginBatch(deps, allUpTo(today), { actor: automaticActor })
-    const states: (string | undefined)[] = []
-    // The database is away after a few writes, at a different place each time.
-    for (let writes = 1; writes < 12; writes += 1) {
-      let left = writes
-      const run: typeof deps.db.run = (sql, values) => {
-        left -= 1
-        return left < 0 ? Promise.reject(new Error('cut off')) : deps.db.run(sql, values)
-      }
-      const db = { ...deps.db, run, onOneServer: () => Promise.resolve(onOneServer) }
-      await finishBatch({ ...deps, db }, begun).catch(() => undefined)
-      states.push((await findBatch(deps.db, 'B1'))?.state)
-      // Once it is decided, and not all is written yet.
-      if (writes > 1) continue
-      await payer(server, 'card')
-      await billPolicies(deps, today)
+])('an interrupted closing resumes and includes nothing that came later: %s [D-5.04]', async (_, onOneServer) => {
+  for (let place = 0; place < 3; place += 1) await payer(server, 'card')
+  const { deps } = server
+  const begun = await beginBatch(deps, allUpTo(today), { actor: automaticActor })
+  const states: (string | undefined)[] = []
+  // The database fails after a few writes, at a different point each time.
+  for (let writes = 1; writes < 12; writes += 1) {
+    let left = writes
+    const run: typeof deps.db.run = (sql, values) => {
+      left -= 1
+      return left < 0 ? Promise.reject(new Error('cut off')) : deps.db.run(sql, values)
     }
-    expect([states[0], states.at(-1)]).toEqual(['closing', 'closed'])
-    await catchUpMoney(deps)
-    const batch = await findBatch(deps.db, 'B1')
-    expect([batch?.state, batch?.summary.routes?.[0]?.payments]).toEqual(['closed', 3])
-    const { data } = await money.send(getBatch, { batch_id: 'B1' })
-    expect(data.states).toEqual([{ state: 'batched', ...data.total }])
-    expect((await money.send(payments.page, { state: 'due' })).data.total).toBe(1)
-  },
-)
+    const db = { ...deps.db, run, onOneServer: () => Promise.resolve(onOneServer) }
+    await finishBatch({ ...deps, db }, begun).catch(() => undefined)
+    states.push((await findBatch(deps.db, 'B1'))?.state)
+    // Decided, but not completely written.
+    if (writes > 1) continue
+    await payer(server, 'card')
+    await billPolicies(deps, today)
+  }
+  expect([states[0], states.at(-1)]).toEqual(['closing', 'closed'])
+  await catchUpMoney(deps)
+  const batch = await findBatch(deps.db, 'B1')
+  expect([batch?.state, batch?.summary.routes?.[0]?.payments]).toEqual(['closed', 3])
+  const { data } = await money.send(getBatch, { batch_id: 'B1' })
+  expect(data.states).toEqual([{ state: 'batched', ...data.total }])
+  expect((await money.send(payments.page, { state: 'due' })).data.total).toBe(1)
+})
 
-test('a policy that is held is not charged, and one that was canceled owes nothing more [D-3.01, D-5.04]', async () => {
+test('a policy on hold is not charged, and a canceled one owes nothing more [D-3.01, D-5.04]', async () => {
   const [held, canceled] = [await payer(server, 'card'), await payer(server, 'card')]
   await billPolicies(server.deps, today)
   await server.deps.db.run(`update policy set payment_hold = 'likely-duplicate' where enrollment_id = $1`, [
@@ -167,7 +164,7 @@ test('a policy that is held is not charged, and one that was canceled owes nothi
   ])
 })
 
-test('each month is taken once, and the next one on its billing date [D-5.03, D-5.04]', async () => {
+test('each month is charged once, and the next one on its billing date [D-5.03, D-5.04]', async () => {
   const { policy_id } = await payer(server, 'account')
   await close()
   today = '2027-02-16'
@@ -180,7 +177,7 @@ test('each month is taken once, and the next one on its billing date [D-5.03, D-
   expect((await close()).batch.total.payments).toBe(2)
 })
 
-test('with prenotes set, an account is asked for first, and debited three banking days later [D-5.04]', async () => {
+test('with prenotes set, an account is verified first and debited three banking days later [D-5.04]', async () => {
   const originator = server.deps.config.originator
   if (originator === undefined) throw new Error('there is no originator')
   const config = { ...server.deps.config, originator: { ...originator, prenote: true } }
@@ -197,11 +194,11 @@ test('with prenotes set, an account is asked for first, and debited three bankin
   expect(await take('B2')).toEqual([['27', true]])
 })
 
-test('a batch that is closed ahead charges nothing before it is due: its files and its payments say the same days [D-5.03, D-5.04]', async () => {
+test('a batch closed in advance charges nothing before its due date; its files and payments show the same dates [D-5.03, D-5.04]', async () => {
   const [account, card] = [await payer(server, 'account'), await payer(server, 'card')]
   today = '2027-02-01'
   await close('2027-02-28')
-  // February 15, the account's billing date, is a holiday of banks; cards are charged on a Sunday too.
+  // February 15, the account's billing date, is a bank holiday; cards are charged on Sundays, too.
   const sent = readNacha(String((await file('B1', 'bank.ach')).bytes)).batches
   expect(sent.map(({ effectiveDate, entries }) => [effectiveDate, entries.length])).toEqual([
     ['270202', 2],
@@ -248,7 +245,7 @@ test('a batch that is closed ahead charges nothing before it is due: its files a
   expect(await toCome()).toEqual(['2027-02-28'])
 })
 
-test('without a bank that collects, debits stay due, and the batch says why [D-5.04]', async () => {
+test('without an originator, debits stay due, and the batch says why [D-5.04]', async () => {
   await payer(server, 'account')
   const deps = { ...server.deps, config: { ...server.deps.config, originator: undefined } }
   await expect(beginBatch(deps, allUpTo(today), { actor: automaticActor })).rejects.toMatchObject({
@@ -262,7 +259,7 @@ test('without a bank that collects, debits stay due, and the batch says why [D-5
   expect((await money.send(payments.page, { state: 'due' })).data.total).toBe(1)
 })
 
-test('a batch a year ahead, one that there is not, and a file of another name are refused [D-5.04]', async () => {
+test('refuses a batch a year ahead, an unknown batch and an unknown file [D-5.04]', async () => {
   expect((await close('2027-11-10')).faults[0]?.target_element).toBe('through')
   expect((await money.send(getBatch, { batch_id: 'B99' })).status).toBe(404)
   await payer(server, 'card')
@@ -271,7 +268,7 @@ test('a batch a year ahead, one that there is not, and a file of another name ar
     expect((await money.send(getBatchFile, { batch_id: 'B1', file: name })).status).toBe(404)
 })
 
-test('only an operator of money sees any of it, and then no account, number, address or health answer [D-1.08, D-1.07]', async () => {
+test('only operators with the money duty see batches, without account numbers, addresses or health answers [D-1.08, D-1.07]', async () => {
   await payer(server, 'account')
   await close()
   const other = await operator(
@@ -301,7 +298,7 @@ test('only an operator of money sees any of it, and then no account, number, add
     expect(all).not.toContain(secret)
 })
 
-test('no batch is there of which the log does not say who began it: cut off between, neither is kept, and the next press is noted once [D-5.04, D-1.14]', async () => {
+test('every batch’s log entry says who closed it: if writing is interrupted, neither is saved, and a retry is logged once [D-5.04, D-1.14]', async () => {
   await payer(server, 'card')
   const { db } = server.deps
   await server.owner.run('delete from audit_entry')

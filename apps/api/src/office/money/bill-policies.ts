@@ -17,7 +17,7 @@ const billOneOf = ({ db, config, clock }: Billing, policy: PolicyBooks, through:
     from: config.paymentsFrom,
   })
 
-/** Charges what is due by a day; returns the number of policies billed. It may run again, and in two processes at once. */
+/** Bills every policy through a day; returns their number. Safe to repeat and to run in parallel. */
 export const billPolicies = async (deps: Billing, through: string): Promise<number> => {
   let [after, seen] = ['', 0]
   for (;;) {
@@ -30,19 +30,19 @@ export const billPolicies = async (deps: Billing, through: string): Promise<numb
   }
 }
 
-/** Charges one policy through today after an act on it, so that its page shows at once what it owes. */
+/** Bills one policy through today after an operator's action, so that its page shows at once what it owes. */
 export const billOne = async (deps: Billing & Pick<Deps, 'log'>, enrollmentId: string): Promise<void> => {
   try {
     const [hold, policy] = [await holdOf(deps.db, enrollmentId), await findBooks(deps.db, enrollmentId)]
     if (policy !== undefined && (hold === null || hold === 'returned'))
       await billOneOf(deps, policy, deps.clock.today())
   } catch (error) {
-    // The act is done; the next run invoices the policy.
+    // The action itself succeeded; the next run bills the policy.
     deps.log.warn({ err: error }, 'a policy could not be billed')
   }
 }
 
-/** Charges what is due by a day, for a page: what takes longer goes on by itself. */
+/** Bills through a day for a page that is being loaded; continues in the background if it takes long. */
 export const billSoon = (deps: Billing & Pick<Deps, 'log' | 'patience'>, through: string): Promise<void> =>
   waitBriefly(
     deps,

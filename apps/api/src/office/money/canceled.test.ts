@@ -3,16 +3,16 @@ import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { holdPayments, returnedPayments } from '@openroll/contract/office/worklist/worklist'
-import { openRepay, saveRepay } from '@openroll/contract/repay/repay'
+import { openRepay, saveRepay } from '@openroll/contract/payment-update/payment-update'
 import { policiesOnHold } from '@openroll/contract/office/worklist/on-hold'
-import { getRepayForm, mailRepayLink } from '@openroll/contract/office/enrollment/repay'
+import { getRepayForm, mailRepayLink } from '@openroll/contract/office/enrollment/payment-update'
 import { getMember } from '@openroll/contract/roles/member-page'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { payer, payFromAccountOf } from '../../testing/payer.ts'
-import { withReturnedPayment, otherPaymentMethod, repayToken, proofOf } from '../../testing/returned-payment.ts'
+import { withReturnedPayment, otherPaymentMethod, paymentUpdateToken, proofOf } from '../../testing/returned-payment.ts'
 import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Maria’s, whose first payment came back and brought a fee. */
+/** Maria’s policy, whose first payment was returned and incurred a fee. */
 const returned = async () => {
   const came = await withReturnedPayment(server, money)
   await server.deps.db.run(
@@ -69,7 +69,7 @@ const fee = {
   amount: '30.00',
   parts: [{ kind: 'fee', month: '2026-12', amount: '30.00' }],
 } as const
-/** What everybody reads of what was canceled: the fee alone is owed. */
+/** What members, partners and operators see of a canceled policy: only the fee is owed. */
 const onlyTheFee = async (came: Came) => {
   const policy = await own(came)
   expect(policy).toMatchObject({ next_payment: fee, payments_on_hold: false, needs_payment_method: false })
@@ -77,7 +77,7 @@ const onlyTheFee = async (came: Came) => {
   expect(await repSees(came)).toMatchObject({ returned: [], needs_payment_method: false, payments_on_hold: false })
 }
 
-test('of what is canceled before it took effect, the payment that came back is asked for no more: its fee is, of the card that was given since [EW-9.14, D-5.04]', async () => {
+test('for a policy canceled before it took effect, a returned payment isn’t collected again, but its fee is, from the new card [EW-9.14, D-5.04]', async () => {
   const came = await returned()
   const { data } = await server.visitor().send(openRepay, came.proof)
   const { seen } = data.result
@@ -86,7 +86,7 @@ test('of what is canceled before it took effect, the payment that came back is a
   expect((await own(came))?.charges).toMatchObject([{ state: 'retried' }])
   await move(came, 'cancel', 'checked')
   await onlyTheFee(came)
-  // The next batch takes the try back, and the fee.
+  // The next batch includes the retry and the fee.
   await close()
   expect(await stand(came)).toEqual(['- returned', 'F batched'])
   expect(await work(came)).toMatchObject([{ again: null, held: null, fee: null }])
@@ -98,7 +98,7 @@ test('of what is canceled before it took effect, the payment that came back is a
   ])
 })
 
-test('a payment that comes back after its policy was canceled holds nothing, and its mail says that it is not asked for again [EW-9.14, D-5.04]', async () => {
+test('a payment returned after its policy was canceled holds nothing, and its email says it isn’t collected again [EW-9.14, D-5.04]', async () => {
   const { enrollment_id, policy_id } = await payer(server, 'account')
   const payment_id = `${policy_id.replaceAll('-', '')}-2612`
   await close()
@@ -117,7 +117,7 @@ test('a payment that comes back after its policy was canceled holds nothing, and
   expect(one).toMatchObject({ again: null, held: null, fee: '30.00' })
 })
 
-test('a first payment holds its policy as long as it is asked for: not once all is canceled, and again where that is taken back [D-5.04]', async () => {
+test('a returned first payment holds its policy while it is owed: not once everything is canceled, and again after a reinstatement [D-5.04]', async () => {
   const came = await returned()
   expect(await own(came)).toMatchObject({ next_payment: null, payments_on_hold: true, needs_payment_method: true })
   expect(await repSees(came)).toMatchObject({ returned: [{ due_on: expect.any(String) }], needs_payment_method: true })
@@ -131,7 +131,7 @@ test('a first payment holds its policy as long as it is asked for: not once all 
   expect(await work(came)).toMatchObject([{ held: 'returned' }])
 })
 
-test('what was written off while its plan was canceled is asked for once the plan is back; what was given up of a month in force is not [D-5.04]', async () => {
+test('a write-off for a canceled plan is owed again once the plan is reinstated; one for a month in force isn’t [D-5.04]', async () => {
   const writeOff = async ({ payment_id }: Came) => {
     const mark = { payment_id, was: 'returned', state: 'written_off', note: 'Not worth a letter' } as const
     expect((await money.send(markPayment, mark)).faults).toEqual([])
@@ -148,7 +148,7 @@ test('what was written off while its plan was canceled is asked for once the pla
   expect(await stand(givenUp)).toEqual(['- written_off', 'F batched'])
 })
 
-/** Another policy of the same account, whose payment its bank gives back since the account is closed. */
+/** Another policy on the same account, whose payment is returned because the account is closed. */
 const closeAccount = async ({ enrollment_id }: { enrollment_id: string }) => {
   const other = await payer(server, 'account')
   const payment_id = `${other.policy_id.replaceAll('-', '')}-2612`
@@ -169,7 +169,7 @@ const heldFees = { hold: 'account', parts: fee.parts }
 const untilAnother =
   '$30.00 for the returned-payment fee is still due, but won’t be charged until you give us another card or account.'
 
-test('a fee of what was canceled is due and not charged while its account is stopped: home, mail and office say so, and another card is asked for it alone [EW-9.14, D-5.04]', async () => {
+test('a canceled policy’s fee isn’t charged while its account is stopped: home page, email and console say so and ask for a new card [EW-9.14, D-5.04]', async () => {
   const came = await returned()
   await closeAccount(came)
   await move(came, 'cancel', 'checked')
@@ -184,7 +184,7 @@ test('a fee of what was canceled is due and not charged while its account is sto
   const onHold = (await money.send(policiesOnHold.page, { policy_id })).data.result
   expect(onHold).toMatchObject([{ state: 'canceled', due: '30.00', needs_payment_method: true }])
   expect((await money.send(mailRepayLink, { policy_id, act_id: 'link-of-the-test' })).status).toBe(200)
-  // The link of the mail about the cancellation.
+  // The link in the cancellation email.
   const token = /\/repay#(\S+)/.exec(mail)?.[1] ?? ''
   const proof = proofOf(token)
   const { data } = await server.visitor().send(openRepay, proof)
@@ -203,7 +203,7 @@ test('a fee of what was canceled is due and not charged while its account is sto
   expect(await stand(came)).toEqual(['- returned', 'F batched'])
 })
 
-test('a fee that is held asks for nothing once the office writes it off [EW-9.14, D-5.04]', async () => {
+test('a fee on hold needs no new payment method once the office writes it off [EW-9.14, D-5.04]', async () => {
   const came = await returned()
   await closeAccount(came)
   await move(came, 'cancel', 'checked')
@@ -214,7 +214,7 @@ test('a fee that is held asks for nothing once the office writes it off [EW-9.14
   expect((await money.send(getRepayForm, { policy_id: came.policy_id })).status).toBe(409)
 })
 
-test('where an operator holds what was canceled, its fee waits for them, and no other card is asked for [EW-9.14, D-5.04]', async () => {
+test('if an operator put a canceled policy on hold, its fee waits for them, and no other card is requested [EW-9.14, D-5.04]', async () => {
   const came = await returned()
   for (const hold of [false, true])
     expect((await money.send(holdPayments, { work_id: `${came.payment_id}.1`, hold })).status).toBe(200)
@@ -226,7 +226,7 @@ test('where an operator holds what was canceled, its fee waits for them, and no 
   )
 })
 
-test('what comes back after a cancellation from an account that is stopped brings a fee that its mail says is not charged, with the link; nobody is mailed of a stop that changes nothing [EW-9.14, D-5.04]', async () => {
+test('a return from a stopped account after a cancellation incurs a fee on hold, with a link in its email; a stop that changes nothing sends no email [EW-9.14, D-5.04]', async () => {
   const one = await payer(server, 'account')
   const payment_id = `${one.policy_id.replaceAll('-', '')}-2612`
   await close()
@@ -243,6 +243,6 @@ test('what comes back after a cancellation from an account that is stopped bring
   expect((await money.send(markPayment, mark)).faults).toEqual([])
   const [mail = ''] = await mailed(one, 'payment-returned/%')
   expect(mail).toContain(`we won’t try it again. ${untilAnother}`)
-  const proof = proofOf(await repayToken(server, one.enrollment_id))
+  const proof = proofOf(await paymentUpdateToken(server, one.enrollment_id))
   expect((await server.visitor().send(openRepay, proof)).data.result).toMatchObject({ now: '30.00', returned: [] })
 })

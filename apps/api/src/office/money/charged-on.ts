@@ -3,8 +3,8 @@ import { bankingDayFrom } from './batch/banking-days.ts'
 import type { ManifestLine } from './batch/manifest.ts'
 
 /**
- * The day (yyyy-mm-dd) on which what a batch takes is charged: the batch's own, or a later due day, since that is the day that was authorized. A debit
- * due on a day without banks goes on the next one that has them. An account's check moves no money, and a group pays by the day on its invoice.
+ * A payment's charge date (yyyy-mm-dd): the batch's, or its due date if later, since that is the authorized date. A debit due on a bank
+ * holiday moves to the next banking day. Prenotes move no money, and a group pays by its invoice's due date.
  */
 export const chargedOn = (
   { method, kind, due_on }: Pick<ManifestLine, 'method' | 'kind' | 'due_on'>,

@@ -8,9 +8,9 @@ import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { batchAhead } from './ahead.ts'
-import { beginBatch } from './begin.ts'
+import { beginBatch } from './begin-batch.ts'
 import { allUpTo } from './batch/chosen.ts'
-import { catchUpMoney, finishBatch } from './close.ts'
+import { catchUpMoney, finishBatch } from './close-batch.ts'
 
 let server: TestApp
 let money: Visitor
@@ -34,7 +34,7 @@ const seenOf = async (wanted: InputOf<typeof getBatchAhead>) => {
 }
 const nothing = { payments: 0, amount: '0.00' }
 
-test('a batch is bounded by its first and last due day; what is due before stays due [D-5.04]', async () => {
+test('a batch includes payments between its first and last due date; earlier ones stay due [D-5.04]', async () => {
   const { policy_id } = await payer(server, 'account')
   today = '2027-01-20'
   money = await operator(server, ['money'])
@@ -42,7 +42,7 @@ test('a batch is bounded by its first and last due day; what is due before stays
   await catchUpMoney(server.deps)
   const wanted = { from: '2027-01-01', through: '2027-01-31' }
   const said = await ahead(wanted)
-  // December's, which is overdue since the first enrollment, is before the first day.
+  // December's payment, past due since the first enrollment, is before the first day.
   expect(said).toMatchObject({ payments: 2, before: { payments: 1 }, left_out: nothing, held: nothing })
   expect(said.routes.map(({ route, payments }) => [route, payments])).toEqual([
     ['bank', 1],
@@ -59,7 +59,7 @@ test('a batch is bounded by its first and last due day; what is due before stays
   ])
 })
 
-test('single payments and whole policies are left out; they stay due, say so, and the next batch takes them [D-5.04]', async () => {
+test('payments and policies that are left out stay due, say so, and are in the next batch [D-5.04]', async () => {
   const [one, two, three] = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'account')]
   const payment = `${two.policy_id.replaceAll('-', '')}-2612`
   const wanted = { through: today, leave_out: `${one.policy_id.toLowerCase()},\n ${payment}` }
@@ -87,7 +87,7 @@ test('single payments and whole policies are left out; they stay due, say so, an
   expect((await money.send(payments.page, { policy_id: three.policy_id })).data.result[0]?.batch_id).toBe('B1')
 })
 
-test('the same press sent twice is one batch, also once it is closed; the same id for something else is refused [D-5.04]', async () => {
+test('a repeated request is one batch, even once it is closed; the same id with other content is refused [D-5.04]', async () => {
   const { policy_id } = await payer(server, 'card')
   const wanted = { through: today, seen: await seenOf({ through: today }), act_id: 'one-press-of-today' }
   const both = await Promise.all([money.send(closeBatch, wanted), money.send(closeBatch, wanted)])
@@ -99,13 +99,13 @@ test('the same press sent twice is one batch, also once it is closed; the same i
   expect([other.status, other.faults[0]?.target_element]).toEqual([409, 'act_id'])
 })
 
-test('a press whose twin has taken all meanwhile is that batch, and not refused since nothing is due any more [D-5.04]', async () => {
+test('a request whose concurrent duplicate closed the batch gets that batch, not an error that nothing is due [D-5.04]', async () => {
   await payer(server, 'card')
   const press = { actor: automaticActor, act_id: 'the-same-press-twice' }
   let twin = ''
   const db = {
     ...server.deps.db,
-    // Its twin goes all the way while this one looks for the latest batch.
+    // The duplicate finishes while this request looks for the latest batch.
     many: async (...asked: Parameters<typeof server.deps.db.many>) => {
       const rows = await server.deps.db.many(...asked)
       if (twin === '' && asked[1].includes('from payment_batch order by number desc')) {
@@ -119,7 +119,7 @@ test('a press whose twin has taken all meanwhile is that batch, and not refused 
   expect(twin).toBe('B1')
 })
 
-test('where what is due has changed since it was looked at, nothing is closed, and it is said what it takes now [D-5.04]', async () => {
+test('if the amount due has changed since the preview, nothing is closed, and the error shows the new totals [D-5.04]', async () => {
   await payer(server, 'card')
   const seen = await seenOf({ through: today })
   const { policy_id } = await payer(server, 'card')
@@ -128,12 +128,12 @@ test('where what is due has changed since it was looked at, nothing is closed, a
   expect([status, faults[0]?.target_element]).toEqual([409, 'seen'])
   expect(faults[0]?.error_message).toMatch(/It now includes 2 payments, \$\d+\.\d\d\. Check it/)
   expect((await money.send(payments.page, { state: 'due' })).data.total).toBe(2)
-  // The same press, on what is seen now.
+  // The same request, with the current totals.
   const again = await money.send(closeBatch, { ...press, leave_out: policy_id })
   expect(again.data).toMatchObject({ batch_id: 'B1', total: { payments: 1 } })
 })
 
-test('while one batch is closing, another choice is told so, and the same one is that batch [D-5.04]', async () => {
+test('while a batch is closing, another selection is refused, and the same selection gets that batch [D-5.04]', async () => {
   const { policy_id } = await payer(server, 'card')
   await beginBatch(server.deps, allUpTo(today), { actor: automaticActor })
   const other = await money.send(closeBatch, { through: today, leave_out: policy_id })
@@ -154,7 +154,7 @@ test.each([
     'leave_out',
     'Leave out up to 200',
   ],
-])('refuses %j beside its field [D-5.04]', async (input, target, said) => {
+])('refuses %j at its field [D-5.04]', async (input, target, said) => {
   for (const call of [getBatchAhead, closeBatch]) {
     const { status, faults } = await money.send(call, input)
     expect([status, faults[0]?.target_element]).toEqual([422, target])
@@ -162,7 +162,7 @@ test.each([
   }
 })
 
-test('a number that nothing of is due on those days is refused: a slip would charge whom it was meant to spare [D-5.04]', async () => {
+test('refuses to leave out a number that isn’t due: a typo would charge the person it was meant to spare [D-5.04]', async () => {
   const [one, two] = [await payer(server, 'card'), await payer(server, 'card')]
   const wrong = `${one.policy_id.replaceAll('-', '')}-2712`
   const { status, faults } = await money.send(closeBatch, { through: today, leave_out: `${two.policy_id} ${wrong}` })
@@ -174,7 +174,7 @@ test('a number that nothing of is due on those days is refused: a slip would cha
   expect([all.status, all.faults[0]?.error_message]).toEqual([422, 'Nothing is left to charge for those dates'])
 })
 
-test('with prenotes set, a debit whose account is not verified yet is listed as waiting, and no batch is closed with such debits alone [D-5.04]', async () => {
+test('with prenotes set, a debit to an unverified account is listed as waiting, and no batch is closed with only such debits [D-5.04]', async () => {
   const originator = server.deps.config.originator
   if (originator === undefined) throw new Error('there is no originator')
   const deps = { ...server.deps, config: { ...server.deps.config, originator: { ...originator, prenote: true } } }
@@ -191,7 +191,7 @@ test('with prenotes set, a debit whose account is not verified yet is listed as 
       },
     ],
   })
-  // A second payment of the same account waits with it: a batch takes none of them, and so not several.
+  // A second payment from the same account waits, too, so the account isn't charged more than once.
   await server.deps.db.run(
     `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
      select enrollment_id, replace(payment_id, '-', 'F'), policy_id, 'fee', period, 2500, due_on, method, 'due' from payment where kind = 'first'`,

@@ -14,7 +14,7 @@ type Returned = {
 type Given = {
   readonly today: string
   readonly now: Date
-  /** The operator who has it collected again; null if nobody did. */
+  /** The operator who requested it; null if automatic. */
   readonly by: number | null
 }
 
@@ -34,9 +34,9 @@ export const collectAgain = async (
   const [first] = returned
   if (first === undefined) return []
   const { enrollment_id } = first
-  const plan = await keepBooks(tx, enrollment_id, { today, now }, { again: returned })
+  const update = await keepBooks(tx, enrollment_id, { today, now }, { retry: returned })
   if (returned.some(({ kind }) => kind === 'first')) await releaseForFirst(tx, enrollment_id)
   for (const { payment_id } of returned)
     await endWork(tx, { enrollment_id, kind: 'payment', subject: payment_id, now, how: 'retried', by })
-  return plan?.repeats ?? []
+  return update?.retries ?? []
 }

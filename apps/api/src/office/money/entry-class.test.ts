@@ -1,7 +1,7 @@
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { getBatchFile, saveResults } from '@openroll/contract/office/money'
 import { payments } from '@openroll/contract/office/money/payments'
-import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/repay'
+import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/payment-update'
 import { retryPayment } from '@openroll/contract/office/worklist/worklist'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { otherPaymentMethod } from '../../testing/returned-payment.ts'

@@ -27,7 +27,7 @@ const one = async (payment_id: string) =>
   (await money.send(payments.page, {})).data.result.find((each) => each.payment_id === payment_id)
 let acts = 0
 
-test('what was paid back when a plan was canceled falls due again when the plan is restored, once, and is owed back by month [D-5.04]', async () => {
+test('a refund for a canceled plan is due again once after a reinstatement, and is refundable by month [D-5.04]', async () => {
   const { enrollment_id, policy_id } = await payer(server, 'account')
   const first = `${policy_id.replaceAll('-', '')}-2612`
   const further = first.replace('-', 'R')
@@ -39,7 +39,7 @@ test('what was paid back when a plan was canceled falls due again when the plan 
   }
   const close = async () => (await money.send(closeBatch, { through: '2026-12-01' })).status
   const paid = (payment_id: string) => money.send(markPayment, { payment_id, was: 'batched', state: 'paid' })
-  const repay = async (payment_id: string) => {
+  const refund = async (payment_id: string) => {
     const amount = (await one(payment_id))?.owed_back ?? ''
     const given = { payment_id, amount, paid_on: server.deps.clock.today(), note: 'By check' }
     expect((await money.send(payBack, given)).faults).toEqual([])
@@ -48,7 +48,7 @@ test('what was paid back when a plan was canceled falls due again when the plan 
   await close()
   await paid(first)
   await move('cancel', 'checked')
-  const amount = await repay(first)
+  const amount = await refund(first)
   await close()
   expect(await one(further)).toBeUndefined()
   await move('restore', 'canceled')
@@ -59,21 +59,21 @@ test('what was paid back when a plan was canceled falls due again when the plan 
   expect([(await one(first))?.owed_back, (await one(further))?.owed_back]).toEqual([null, null])
   await move('cancel', 'submitted')
   expect([(await one(first))?.owed_back, (await one(further))?.owed_back]).toEqual([null, amount])
-  await repay(further)
+  await refund(further)
   await move('restore', 'canceled')
   expect(await close()).toBe(200)
   expect(await one(first.replace('-', 'S'))).toMatchObject({ state: 'batched', amount })
-  // However often: a month has no last payment.
+  // Repeatedly: a month can always have another payment.
   for (const sign of ['S', 'T', 'U', 'V']) {
     await paid(first.replace('-', sign))
     await move('cancel', 'submitted')
-    await repay(first.replace('-', sign))
+    await refund(first.replace('-', sign))
     await move('restore', 'canceled')
     expect(await close()).toBe(200)
   }
 })
 
-test('a plan that was out when a batch took its month is charged for it once it is back; a mark that is undone leaves one payment for all of it [D-1.14, D-5.04]', async () => {
+test('a plan canceled while its month was batched is charged for it once reinstated; an undone mark leaves one payment for the whole month [D-1.14, D-5.04]', async () => {
   const { enrollment_id, policy_id } = await payer(server, 'account', [1001, 2001])
   const first = `${policy_id.replaceAll('-', '')}-2612`
   const further = first.replace('-', 'R')
@@ -111,7 +111,7 @@ test.each([
   ['ended and reinstated', [['set-end', '2027-01-01'], ['reinstate']]],
   ['rejected and put right', [['reject'], ['resubmit']]],
 ] as const)(
-  'a month that fell away with a plan is due again at the next reckoning once it is charged for longer: %s [D-1.14, D-5.04]',
+  'a month dropped with its plan is due again once the plan is charged longer: %s [D-1.14, D-5.04]',
   async (_kind, [before, after]) => {
     let today = '2026-11-10'
     const own = await openTestApp({ clock: { now: () => new Date(`${today}T15:30:00Z`), today: () => today } })

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 type Payer = Awaited<ReturnType<typeof payer>>
 const first = ({ policy_id }: Payer) => `${policy_id.replaceAll('-', '')}-2612`
-/** Has what is due taken, and brings back what is named. */
+/** Closes a batch of everything due, and returns the named payments. */
 const back = async (...lines: string[]) => {
   await money.send(closeBatch, { through: today })
   const content = ['payment,result,reason', ...lines].join('\n')
@@ -54,7 +54,7 @@ const pageOf = async ({ enrollment_id }: Payer) => (await money.send(getOfficeEn
 const dueOn = ({ payments: all }: { payments: readonly { on_hold: boolean; amount: string }[] }) =>
   all.filter(({ on_hold }) => on_hold).map(({ amount }) => amount)
 
-/** What is due and not charged, in cents, wherever it is said; and of how many policies. */
+/** Cents and number of policies on hold, from every place that shows them. */
 const everywhere = async (policies: readonly Payer[]) => {
   const pages = await Promise.all(policies.map(pageOf))
   const shown = (await money.send(getOfficeToday, {})).data
@@ -78,7 +78,7 @@ const everywhere = async (policies: readonly Payer[]) => {
   }
 }
 
-test('what is due and not charged of policies on hold is the same sum on Today, in Money, in both lists and on the enrollments’ pages; what was canceled holds nothing, and its fee is taken [D-5.04]', async () => {
+test('amounts on hold are the same on Today, Money, both lists and the enrollment pages; a canceled policy holds only its fee [D-5.04]', async () => {
   const [running, canceled, free] = [
     await payer(server, 'card'),
     await payer(server, 'account'),
@@ -94,13 +94,13 @@ test('what is due and not charged of policies on hold is the same sum on Today, 
   })
   expect((await money.send(getMoney, {})).data.total).toEqual({ payments: 1, amount: '30.00' })
   today = '2027-03-01'
-  // Whoever looks at Today first has it reckoned there.
+  // Opening Today first also bills the policy.
   await money.send(getOfficeToday, {})
   const { cents, ...rest } = await everywhere(all)
   const months = 2 * centsIn((await pageOf(running)).payment.monthly)
   expect(cents).toEqual(Array(5).fill(months))
   expect(rest).toEqual({ payments: Array(4).fill(2), policies: [1, 1, 1] })
-  // What falls due later is due nowhere yet.
+  // Later payments aren't due anywhere yet.
   await server.deps.db.run(
     `update payment set due_on = '2027-03-02' where enrollment_id = $1 and state = 'due' and due_on = (select max(due_on) from payment where enrollment_id = $1)`,
     [running.enrollment_id],
@@ -108,7 +108,7 @@ test('what is due and not charged of policies on hold is the same sum on Today, 
   expect(await everywhere(all)).toMatchObject({ cents: Array(5).fill(months / 2), payments: Array(4).fill(1) })
 })
 
-test('the list behind all that is due holds what a batch takes, and nothing of policies on hold [D-5.04]', async () => {
+test('the list of everything due shows what a batch includes, without policies on hold [D-5.04]', async () => {
   const [held] = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'account')]
   await back(`${first(held)},returned,DECLINED`)
   today = '2027-03-01'
@@ -118,7 +118,7 @@ test('the list behind all that is due holds what a batch takes, and nothing of p
   expect([total.payments, apart.payments]).toEqual([4, 2])
 })
 
-test('what an operator has just done to a policy stands in Money, and on the policy’s page, at once: a plan that is canceled owes nothing [D-5.04]', async () => {
+test('an operator’s change shows at once on Money and on the policy’s page: a canceled plan owes nothing [D-5.04]', async () => {
   const [gone, stays] = [await payer(server, 'card'), await payer(server, 'card')]
   expect((await money.send(getMoney, {})).data.total.payments).toBe(2)
   expect((await cancel(gone)).payments).toEqual([])
@@ -126,7 +126,7 @@ test('what an operator has just done to a policy stands in Money, and on the pol
   expect([total.payments, sum([total.amount])]).toEqual([1, sum([(await pageOf(stays)).payments[0]?.amount ?? null])])
 })
 
-test('what moves a plan by another way than its page is in Money when it is looked at next [D-5.04]', async () => {
+test('a plan changed elsewhere than on its page is up to date on Money when it is next viewed [D-5.04]', async () => {
   const gone = await payer(server, 'card')
   expect((await money.send(getMoney, {})).data.total.payments).toBe(1)
   const { enrollment_id } = gone
@@ -141,7 +141,7 @@ test('what moves a plan by another way than its page is in Money when it is look
   expect((await money.send(getMoney, {})).data.total.payments).toBe(0)
 })
 
-test('whose charges are allowed again is mailed once what is charged, and by when; a group is not [D-5.04, D-6.02]', async () => {
+test('a member whose hold is released is emailed once what is charged and by when; a group is not [D-5.04, D-6.02]', async () => {
   const [one, other, group] = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'group')]
   await back(`${first(one)},returned,DECLINED`, `${first(other)},returned,DECLINED`)
   const allow = (policy: Payer, hold = false) => money.send(holdPayments, { work_id: `${first(policy)}.1`, hold })
@@ -174,7 +174,7 @@ test('whose charges are allowed again is mailed once what is charged, and by whe
   ])
 })
 
-test('Money says of a batch what became of its payments as the batch’s own page does: what is taken once more is retried there and here [D-5.04]', async () => {
+test('Money shows a batch’s results like the batch’s own page: a payment collected again is retried on both [D-5.04]', async () => {
   const [one, two, other] = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
   await back(...[one, two, other].map((each) => `${first(each)},returned,DECLINED`))
   for (const each of [one, two])

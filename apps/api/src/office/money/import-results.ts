@@ -16,10 +16,10 @@ import { eachOf } from '../list/each-of.ts'
 import { lineFault } from '../files/read-rows.ts'
 import { isKnown, type Change, type LineChange, type Taken } from './settlement/check-results.ts'
 import { policyIdOf } from '../../ledger/payment-id.ts'
-import { settleForNobody } from './settlement/erased.ts'
-import { erasedOf } from './settlement/erased-store.ts'
+import { recordErasedResult } from './settlement/erased.ts'
+import { findErasedPayments } from './settlement/erased-store.ts'
 import type { Notice } from './settlement/result.ts'
-import { readFile, rejectedIn } from './results-ahead.ts'
+import { readFile, rejectedIn } from './results-preview.ts'
 import { settle } from './settlement/settle.ts'
 import { enrollmentOfPolicy, findPayment } from './settlement/settle-store.ts'
 
@@ -28,11 +28,11 @@ const actorOf = ({ caller, browser }: Pick<Ask<typeof saveResults>, 'caller' | '
   address: browser.address,
 })
 
-/** Saves a file's results, of any batches. Lines that are wrong, or that somebody else settled otherwise meanwhile, are listed. */
+/** Saves a file's results, for any batches. Lists lines that are invalid, or whose payment was concurrently settled otherwise. */
 export const importResults = async (ask: Ask<typeof saveResults>, deps: Deps) => {
   const { db, now, today, audit, input } = ask
-  const { changes, known, notices, faults, taken, ofNobody } = await readFile(db, input.content)
-  // Before anything is kept: where this is cut off, the log says all the same who submitted the file.
+  const { changes, known, notices, faults, taken, erasedIds } = await readFile(db, input.content)
+  // Logged first, so that the log names who submitted the file even if saving is interrupted.
   await audit.note(db, {
     event: 'results-submitted',
     actor: actorOf(ask),
@@ -40,18 +40,18 @@ export const importResults = async (ask: Ask<typeof saveResults>, deps: Deps) =>
     now,
   })
   const settling = { ...deps, db, actor: actorOf(ask), now, today }
-  const [done, missed, forNobody]: [LineChange[], LineChange[], LineChange[]] = [[], [], []]
+  const [done, missed, ofErased]: [LineChange[], LineChange[], LineChange[]] = [[], [], []]
   const keep = async (change: LineChange): Promise<void> => {
     const sent = taken.get(change.payment_id)
     const from = sent?.state ?? 'batched'
-    const isErased = ofNobody.has(change.payment_id)
+    const isErased = erasedIds.has(change.payment_id)
     const isDone = await (isErased
-      ? settleForNobody(settling, change, { amount_cents: sent?.amount_cents ?? 0, state: from })
+      ? recordErasedResult(settling, change, { amount_cents: sent?.amount_cents ?? 0, state: from })
       : settle(settling, change, from, { way: 'file' }))
-    const its = !isDone ? missed : isErased ? forNobody : done
+    const its = !isDone ? missed : isErased ? ofErased : done
     its.push(change)
   }
-  // What may bring a fee is settled in turn: an account of several policies is charged one.
+  // Returns that may incur a fee are settled one at a time, so that an account of several policies is charged only one.
   const brings = ({ reason }: Change) => reason !== null && lackOfFunds.includes(reason)
   for (const change of changes.filter(brings)) await keep(change)
   await eachOf(
@@ -60,20 +60,20 @@ export const importResults = async (ask: Ask<typeof saveResults>, deps: Deps) =>
   )
   await eachOf(notices, (notice) => saveNotice(ask, notice))
   if (done.length > 0) ask.wakeMail()
-  const otherwise = await saidOtherwise(ask, missed)
+  const otherwise = await conflictingLines(ask, missed)
   const count = (state: Change['state']) => done.filter((change) => change.state === state).length
   const counted = {
     paid: count('paid'),
     returned: count('returned'),
     known: known.length + missed.length - otherwise.length,
     notices: notices.length,
-    ...(forNobody.length === 0 ? {} : { erased: forNobody.length }),
+    ...(ofErased.length === 0 ? {} : { erased: ofErased.length }),
   }
   await audit.note(db, { event: 'payments-settled', actor: actorOf(ask), details: counted, now })
   return { ...counted, ...rejectedIn([...faults, ...otherwise]) }
 }
 
-/** Notes a notice of change on its enrollment, once; nothing about somebody who was erased. */
+/** Saves a notice of change as a note on the enrollment, once; none for an erased person. */
 const saveNotice = async (
   ask: Ask<typeof saveResults>,
   { code, corrected, payment }: Notice & { readonly payment: Taken },
@@ -84,14 +84,14 @@ const saveNotice = async (
   await saveNote(ask.db, ask, { enrollment_id, text, note_id: `${code}-${payment_id}` })
 }
 
-/** The lines about payments that somebody else was faster with, and settled otherwise; the same is known. */
-const saidOtherwise = async ({ db }: Pick<Deps, 'db'>, missed: readonly LineChange[]): Promise<Fault[]> => {
+/** Errors for lines whose payment was concurrently settled otherwise; the same result is no error. */
+const conflictingLines = async ({ db }: Pick<Deps, 'db'>, missed: readonly LineChange[]): Promise<Fault[]> => {
   const faults: Fault[] = []
   await eachOf(missed, async (change) => {
     const { enrollment_id, payment_id } = change
     const payment =
       (await findPayment(db, enrollment_id, payment_id)) ??
-      (await erasedOf(db, enrollment_id)).find((one) => one.payment_id === payment_id)
+      (await findErasedPayments(db, enrollment_id)).find((one) => one.payment_id === payment_id)
     if (payment === undefined) faults.push(lineFault(change.line, noSuchPayment))
     else if (!isKnown(payment, change)) faults.push(lineFault(change.line, settledMeanwhile(payment)))
   })
@@ -102,7 +102,7 @@ const noSuchPayment = 'Payment not found'
 const settledMeanwhile = ({ state }: Taken): string =>
   `Someone else just settled this payment. It’s now “${paymentState[state]}”`
 
-/** Says by hand what became of one payment; of two who say it at the same moment one is told what the other said, and so is who marks what a batch has just taken. */
+/** Records a payment's result by hand. 409 if the payment changed concurrently, such as in a batch that is closing. */
 export const markByHand = async (ask: Ask<typeof markPayment>, deps: Deps): Promise<{ state: PaymentState }> => {
   const { db, now, today, input } = ask
   const { payment_id, was, state } = input

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** All that marks touch of an enrollment, as it is kept. */
+/** Everything of an enrollment that marks can change, as stored. */
 const kept = (enrollment_id: string) =>
   server.deps.db.one(
     row({ payments: text, policy: text, work: whole }),
@@ -30,10 +30,10 @@ const kept = (enrollment_id: string) =>
 const moves = ['paid', 'returned', 'written_off', 'undo'] as const
 const reasons = ['R01', 'R02', 'R09', 'R10'] as const
 
-/** How a payment stood, and after which of its marks; what is said next is said on top of it. */
+/** A payment's state and the mark that set it; later marks build on it. */
 type Stood = { readonly state: PaymentState; readonly as: Awaited<ReturnType<typeof kept>> }
 
-test('whatever is marked and undone in whatever order, a mark goes only where the table lets it, and undoing one puts back all as it stood [D-5.04]', async () => {
+test('in any order of marks and undos, only allowed state changes succeed, and undoing restores the earlier state [D-5.04]', async () => {
   const begun = { isBatched: fc.boolean(), by: fc.constantFrom('account', 'card', 'group') }
   const made = fc.array(fc.tuple(fc.constantFrom(...moves), fc.constantFrom(...reasons)), {
     minLength: 4,
@@ -41,7 +41,7 @@ test('whatever is marked and undone in whatever order, a mark goes only where th
   })
   await fc.assert(
     fc.asyncProperty(fc.record(begun), made, async ({ by, ...given }, walk) => {
-      // What a group pays falls due later.
+      // A group's payments are due later.
       const isBatched = given.isBatched || by === 'group'
       const { enrollment_id, policy_id } = await payer(server, by)
       const payment_id = `${policy_id.replaceAll('-', '')}-2612`
@@ -49,14 +49,14 @@ test('whatever is marked and undone in whatever order, a mark goes only where th
       if (isBatched) await money.send(closeBatch, { through: '2026-12-01' })
       let state: PaymentState = isBatched ? 'batched' : 'due'
       let marks = 0
-      // The last mark can be undone, once: what was said before it stays said.
+      // The latest mark can be undone once; earlier marks remain.
       let last: Stood | undefined
       const [seen, expected]: [unknown[], unknown[]] = [[], []]
       for (const [move, bank] of walk) {
         const before = await kept(enrollment_id)
         if (move === 'undo') {
           const { data } = await money.send(undoMark, { payment_id, mark: Math.max(1, marks), why: 'By mistake' })
-          // Sent once more it is what it was; and nothing changes where nothing can be undone.
+          // Repeating it returns the same; nothing changes if nothing can be undone.
           seen.push([last === undefined || data.state, await kept(enrollment_id)])
           expected.push([last?.state ?? true, last?.as ?? before])
           if (last !== undefined) seen.push(undoesTo(state).includes(last.state))

@@ -11,9 +11,9 @@ import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { findBatch } from './batch/batch-store.ts'
-import { beginBatch } from './begin.ts'
+import { beginBatch } from './begin-batch.ts'
 import { allUpTo } from './batch/chosen.ts'
-import { finishBatch } from './close.ts'
+import { finishBatch } from './close-batch.ts'
 import { rebill } from '../../testing/rebill.ts'
 import { billPolicies } from './bill-policies.ts'
 
@@ -43,7 +43,7 @@ const inFile = async (batch_id: string) => {
   return rows.map((line) => line.split(',')[0] ?? '').toSorted()
 }
 
-test('of payments that are marked while a batch closes, each is either marked or in the batch’s file, never both [D-5.04]', async () => {
+test('a payment marked while a batch closes is either marked or in the batch’s file, never both [D-5.04]', async () => {
   const made = []
   for (let count = 0; count < 6; count += 1) made.push(numberOf(await payer(server, 'card')))
   let [both, closesIn] = [0, 0]
@@ -80,7 +80,7 @@ test('of payments that are marked while a batch closes, each is either marked or
   expect(both).toBeGreaterThan(0)
 })
 
-/** Closes what is due, and has something done at the moment at which it is decided and nothing is taken yet. */
+/** Closes a batch, and runs something after it is decided and before any payment is claimed. */
 const closeWith = async (meanwhile: () => Promise<unknown>, onOneServer = true) => {
   const { deps } = server
   let isDone = false
@@ -99,7 +99,7 @@ const closeWith = async (meanwhile: () => Promise<unknown>, onOneServer = true) 
 }
 
 test.each([true, false])(
-  'what was marked or changed once a batch was decided stays out of it and is named, on one server: %s [D-5.04]',
+  'a payment marked or changed after the batch was decided isn’t in it and is listed, on one server: %s [D-5.04]',
   async (onOneServer) => {
     const [paid, dearer, stays] = [
       numberOf(await payer(server, 'card')),
@@ -124,7 +124,7 @@ test.each([true, false])(
   },
 )
 
-test('what a batch takes while its person is being erased is kept without a name, or stays out of the file [D-5.04, D-7.06]', async () => {
+test('a payment batched while its person is being erased is kept without a name, or isn’t in the file [D-5.04, D-7.06]', async () => {
   const { deps } = server
   const one = await payer(server, 'card')
   const begun = await beginBatch(deps, allUpTo(today), { actor: automaticActor })
@@ -136,7 +136,7 @@ test('what a batch takes while its person is being erased is kept without a name
       const written = await tx.run(sql, values)
       if (sql.includes('into erased_payment')) {
         closing = finishBatch(deps, begun)
-        // It ends in this time unless it waits for the erasure.
+        // Long enough, unless it waits for the erasure.
         await Promise.race([closing, pause(1000)])
       }
       return written
@@ -151,7 +151,7 @@ test('what a batch takes while its person is being erased is kept without a name
   expect((await findBatch(deps.db, begun.batch_id))?.state).toBe('closed')
 })
 
-test('a fee that a batch took at the same moment is not waived: that is said, and nothing is taken once more [EW-9.14]', async () => {
+test('a fee batched at the same time isn’t waived: the operator is told, and nothing is retried [EW-9.14]', async () => {
   const one = numberOf(await payer(server, 'account'))
   await money.send(closeBatch, { through: today })
   const content = `payment,result,reason\n${one},returned,R01`

@@ -3,7 +3,7 @@ import type { Fault } from '@openroll/contract/reply'
 import { lineFault } from '../files/read-rows.ts'
 import type { Notice, ReadResults, Result } from './settlement/result.ts'
 
-/** Whether it is a bank's file and no table. */
+/** Whether the file is a bank's Nacha file rather than CSV. */
 export const isReturnFile = (text: string): boolean => text.startsWith('101 ')
 
 const recordLength = 94

@@ -23,7 +23,7 @@ const debit = (changes: Partial<Debit> = {}): Debit => ({
 const file = (debits: readonly Debit[]) =>
   nachaFile({ originator, number: 7, made_on: '2026-11-24', made_at: '1532', debits })
 
-test('a bank file has records of 94 signs in blocks of ten, for the next banking day, as another’s reader reads it [D-5.04]', () => {
+test('a bank file has records of 94 characters in blocks of ten, for the next banking day, and another library can read it [D-5.04]', () => {
   const savings = { routing: '011000138', number: '4071-1234', type: 'savings' } as const
   const text = file([debit(), debit({ amount_cents: 0 }), debit({ account: savings, amount_cents: 2525 })])
   const lines = text.slice(0, -1).split('\n')
@@ -50,7 +50,7 @@ test('a bank file has records of 94 signs in blocks of ten, for the next banking
     },
   })
   const [batch] = batches
-  // November 26 is a holiday, but the next day is none.
+  // November 26 is a holiday; the next day isn't.
   expect(batch).toMatchObject({ serviceClassCode: 225, entryClassCode: 'WEB', effectiveDate: '261125' })
   expect(batch?.footer).toMatchObject({ entryAndAddendaCount: 3, totalDebit: 6525 })
   expect(batch?.entries).toMatchObject([
@@ -69,7 +69,7 @@ test('a bank file has records of 94 signs in blocks of ten, for the next banking
   ])
 })
 
-test('what is due later has a batch of its own day, on a banking day, and none is debited before the day that it is due [D-5.04]', () => {
+test('a debit due later is in a batch for that banking day, and none is debited before its due date [D-5.04]', () => {
   const due = (payment_id: string, not_before: string, amount_cents: number, routing = '021000021') =>
     debit({ payment_id, not_before, amount_cents, account: { routing, number: '1', type: 'checking' } })
   const text = file([
@@ -139,7 +139,7 @@ test('debits authorized online, by phone and on a form have batches of their own
   expect(types).toEqual(['  ', 'R ', 'R ', 'R ', 'R '])
 })
 
-test('a name in other letters stands there in Latin ones, so that a bank can hold it against the account’s [D-5.04]', () => {
+test('a name in other scripts is written in Latin letters, so that a bank can compare it with the account’s [D-5.04]', () => {
   const names = ['Zofia Łódź', 'Søren Ødegaard', 'Straße', 'Иван Иванов', 'Nguyễn Thị Ánh', 'Ann 🦷 Lee', 'Joe\nRoe']
   const [batch] = readNacha(file(names.map((name) => debit({ name })))).batches
   expect(batch?.entries.map(({ receivingCompanyName }) => String(receivingCompanyName).trim())).toEqual([
@@ -153,7 +153,7 @@ test('a name in other letters stands there in Latin ones, so that a bank can hol
   ])
 })
 
-test('whatever is debited, totals, counts and hash are those of the entries, and the same debits make the same bytes [D-5.04]', () => {
+test('for any debits, totals, counts and hash match the entries, and the same debits make the same bytes [D-5.04]', () => {
   const routing = fc.constantFrom('011000138', '021000021', '322271627', '999999992')
   const not_before = fc.constantFrom('2026-11-20', '2026-11-25', '2026-11-26', '2026-12-05', '2026-12-06')
   const many = fc.array(

@@ -1,5 +1,5 @@
 import { payments } from '@openroll/contract/office/money/payments'
-import { chargeToCome } from '../../coverage/charge-to-come.ts'
+import { upcomingChargeDate } from '../../coverage/upcoming-charge.ts'
 import { heldSql } from '../../coverage/owed/held-due.ts'
 import { day, row, text, whole } from '../../db/row.ts'
 import { serveList } from '../../http/list/serve-list.ts'
@@ -8,7 +8,6 @@ import { memberNameSql } from '../list/member-name.ts'
 import { opensEnrollments } from '../list/opens-enrollments.ts'
 import { lastMark, lastMarkSql, undoableOf } from './shown-undo.ts'
 
-/** The console's list of payments. */
 export const officePaymentRoutes = (app: App): void =>
   serveList(app, payments, {
     from: `payment y join policy p on p.enrollment_id = y.enrollment_id
@@ -58,7 +57,7 @@ export const officePaymentRoutes = (app: App): void =>
     about: ({ whose }) => ({ enrollment_id: whose }),
     compute: (rows, { caller, today }) =>
       rows.map((one) => ({
-        charged_on: chargeToCome(one, today) ?? null,
+        charged_on: upcomingChargeDate(one, today) ?? null,
         undo: undoableOf(one),
         enrollment_id: opensEnrollments(caller) ? one.whose : null,
       })),

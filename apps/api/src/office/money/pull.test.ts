@@ -8,7 +8,7 @@ import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { readNacha } from '../../testing/read-nacha.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { catchUpMoney } from './close.ts'
+import { catchUpMoney } from './close-batch.ts'
 
 const today = '2026-11-10'
 let server: TestApp

@@ -33,7 +33,7 @@ const check = (content: string) => {
 }
 const head = 'payment,result,reason\n'
 
-test('results are read by their columns, in any order, by payment or policy, as a spreadsheet saves them [D-5.04]', () => {
+test('reads results by column, in any order, by payment or policy, as spreadsheets save them [D-5.04]', () => {
   const { faults, changes, known } = check(
     '\uFEFFPolicy,Reason,Payment,Result\r\nx,,aaaaaaaaa-2612,PAID\r\n"y, z",r10,BBBBBBBBB-2701,Returned\r\n,,DDD-DDD-DDD,paid\r\n\r\n',
   )
@@ -45,7 +45,7 @@ test('results are read by their columns, in any order, by payment or policy, as 
   expect(known).toHaveLength(1)
 })
 
-test('a payment that was taken for paid comes back weeks later [D-5.04]', () => {
+test('a payment that counted as paid can be returned weeks later [D-5.04]', () => {
   expect(check(`${head}DDDDDDDDD-2612,returned,R10`).changes[0]?.state).toBe('returned')
 })
 
@@ -122,7 +122,7 @@ const returned = (changes: Parameters<typeof nachaReturns>[1] = {}) =>
     changes,
   )
 
-test('the bank’s own file of returns is read too [D-5.04]', () => {
+test('reads the bank’s own file of returns [D-5.04]', () => {
   const { faults, changes } = check(returned())
   expect(faults).toEqual([])
   expect(changes.map(({ payment_id, state, reason }) => [payment_id, state, reason])).toEqual([
@@ -131,7 +131,7 @@ test('the bank’s own file of returns is read too [D-5.04]', () => {
   ])
 })
 
-test('a notice of change says what the bank corrects [D-5.04]', () => {
+test('a notice of change shows what the bank corrects [D-5.04]', () => {
   const { results, notices, faults } = readResults(
     nachaReturns([{ payment_id: 'AAAAAAAAA-2612', cents: 4000, reason: 'C02', corrected: '021000021' }]),
   )

@@ -1,6 +1,6 @@
 import { getBatch, getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
-import { checkResults } from '@openroll/contract/office/money/results-ahead'
+import { checkResults } from '@openroll/contract/office/money/results-preview'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { payments } from '@openroll/contract/office/money/payments'
 import { dollarsOf } from '@openroll/contract/money'
@@ -56,7 +56,7 @@ const mails = () =>
     'select event, to_address, text from outbox order by event',
   )
 
-test('a file’s good lines count, its wrong ones are listed; sent twice, it counts once [D-5.04]', async () => {
+test('a file’s valid lines are saved, and invalid ones listed; a repeated file counts once [D-5.04]', async () => {
   const [one, two, three] = await begin('card', 'account', 'account')
   const lines = `${head}${one?.payment_id},paid,\n${two?.payment_id},returned,\n${three?.payment_id},returned,R02\nAAAAAAAAA-2612,paid,`
   const rejected = [
@@ -92,7 +92,7 @@ test('a file’s good lines count, its wrong ones are listed; sent twice, it cou
   expect([await states(), await mails()]).toEqual(after)
 })
 
-test('a file of which no line counts is refused with its lines [D-5.04]', async () => {
+test('refuses a file without a valid line, with its lines [D-5.04]', async () => {
   const [one] = await begin('account')
   const refused = await give(`${head}${one?.payment_id},returned,`)
   expect([refused.status, refused.faults]).toEqual([
@@ -101,7 +101,7 @@ test('a file of which no line counts is refused with its lines [D-5.04]', async 
   ])
 })
 
-test('one file of the bank has returns of several batches, and its notice of change becomes one note [D-5.04]', async () => {
+test('one bank file can have returns of several batches, and its notice of change becomes one note [D-5.04]', async () => {
   const [one] = await begin('account')
   const [two, three] = await begin('account', 'account')
   const service = await operator(server, ['service'])
@@ -120,7 +120,7 @@ test('one file of the bank has returns of several batches, and its notice of cha
   expect((await states()).find(([id]) => id === of(three))?.[1]).toBe('batched')
 })
 
-test('files imported at the same moment count what each one did, and list what another said otherwise [D-5.04, D-7.02]', async () => {
+test('files imported at once each count their own changes, and list results that another file settled otherwise [D-5.04, D-7.02]', async () => {
   const made = await begin('account', 'account', 'account', 'account')
   const file = (said: string) => head + made.map(({ payment_id }) => `${payment_id},${said}`).join('\n')
   const files = [file('paid,'), file('returned,R02'), file('paid,'), file('returned,R02')]
@@ -135,14 +135,14 @@ test('files imported at the same moment count what each one did, and list what a
     for (const { message } of data.rejected) expect(message).toMatch(/just settled|is already/)
     expect(data.paid + data.returned + data.known + data.rejected_lines).toBe(made.length)
   }
-  // What is noted of the files is what was noted of the payments.
+  // The files' log entries match the payments'.
   const all = (of: 'paid' | 'returned') => settled.reduce((sum, details) => sum + (details[of] ?? 0), 0)
   const each = (of: 'paid' | 'returned') => marked.filter(({ state }) => state === of).length
   expect([all('paid'), all('returned')]).toEqual([each('paid'), each('returned')])
   expect((await states()).filter(([, state]) => state === 'returned').length).toBe(all('returned'))
 })
 
-test('a payment of somebody who was erased is settled by the bank’s file all the same, counted apart, and names, charges and mails nobody [D-5.04, D-7.06]', async () => {
+test('a bank file settles an erased person’s payment, counted separately; nobody is named, charged or emailed [D-5.04, D-7.06]', async () => {
   const [one, two, three] = await begin('account', 'account', 'card')
   const of = ({ payment_id = '' } = {}) => payment_id
   await erase(server, one?.enrollment_id ?? '')
@@ -167,12 +167,12 @@ test('a payment of somebody who was erased is settled by the bank’s file all t
       ['paid', 1],
     ]),
   )
-  // Nothing of theirs comes back: no list has it, no fee, no work, no mail.
+  // Their data doesn't reappear: no list, fee, work item or email has it.
   expect((await states()).map(([id]) => String(id).slice(0, 9))).toEqual([of(two).slice(0, 9), of(two).slice(0, 9)])
   expect((await mails()).map(({ event }) => event)).toEqual([`payment-returned/${of(two)}`])
   const rows = await server.deps.db.rows('select * from erased_payment')
   expect(JSON.stringify(rows)).not.toMatch(/maria|lopez|example\.com|\b6789\b/i)
-  // What is said against it later is refused with its line as ever.
+  // A contradicting result is still refused with its line.
   const other = await give(`${head}${of(one)},paid,`)
   expect([other.status, other.faults]).toEqual([
     422,
@@ -181,7 +181,7 @@ test('a payment of somebody who was erased is settled by the bank’s file all t
   expect(await noted('payments-settled')).toContainEqual(expect.objectContaining({ erased: 1, returned: 1 }))
 })
 
-test('two payments of somebody who was erased are settled by one file, each with its own entry in the books [D-5.04, D-7.06]', async () => {
+test('one file settles two payments of an erased person, each with its own ledger entry [D-5.04, D-7.06]', async () => {
   const [one] = await begin('account')
   const { enrollment_id = '', payment_id = '' } = one ?? {}
   const next = payment_id.replace('-2612', '-2701')
@@ -205,7 +205,7 @@ test('two payments of somebody who was erased are settled by one file, each with
   ])
 })
 
-test('a fee of somebody who was erased is settled as a fee in the books [EW-9.14, D-7.06]', async () => {
+test('an erased person’s fee is settled as a fee in the books [EW-9.14, D-7.06]', async () => {
   const [one] = await begin('account')
   const { enrollment_id = '', payment_id = '' } = one ?? {}
   await give(`${head}${payment_id},returned,R01`)
@@ -224,7 +224,7 @@ test('a fee of somebody who was erased is settled as a fee in the books [EW-9.14
   ])
 })
 
-test('a payment that a batch took while its person was erased is settled, and nobody is told [D-5.04, D-7.06]', async () => {
+test('a payment batched while its person was erased is settled, and nobody is emailed [D-5.04, D-7.06]', async () => {
   const [one] = await begin('account')
   await server.deps.db.run('delete from enrollment where enrollment_id = $1', [one?.enrollment_id])
   expect((await give(`${head}${one?.payment_id},returned,R01`)).data).toMatchObject({ paid: 0, returned: 1, known: 0 })
@@ -241,7 +241,7 @@ const noted = async (event: string) =>
     )
   ).map((entry) => entry.details)
 
-test('a first payment that comes back holds the policy, mails its owner and is work; paid in another way it is cleared [D-5.04, EW-9.14]', async () => {
+test('a returned first payment holds the policy, emails its member and opens a work item; paying another way clears them [D-5.04, EW-9.14]', async () => {
   const [one] = await begin('account')
   const id = one?.payment_id ?? ''
   await give(nachaReturns([{ payment_id: id, cents: 1, reason: 'R01' }]))
@@ -257,7 +257,7 @@ test('a first payment that comes back holds the policy, mails its owner and is w
   expect(mail?.text).toContain('a $30 fee for insufficient funds')
   expect(mail?.text).toContain(one?.policy_id)
   for (const secret of ['9012', '123456789012', '021000021', 'R01', '6789']) expect(mail?.text).not.toContain(secret)
-  // Nothing more is taken while the policy is held.
+  // Nothing more is charged while the policy is on hold.
   expect((await money.send(closeBatch, { through: '2026-12-10' })).status).toBe(422)
   const paid = await money.send(markPayment, { payment_id: id, was: 'returned', state: 'paid', note: 'By check' })
   expect(paid.data).toEqual({ state: 'paid' })
@@ -269,7 +269,7 @@ test('a first payment that comes back holds the policy, mails its owner and is w
   ])
 })
 
-test('an account that is closed brings no fee, nor does a card that is declined or an invoice that a group leaves [EW-9.14]', async () => {
+test('a closed account, a declined card and an invoice a group didn’t pay incur no fee [EW-9.14]', async () => {
   const [account, card, group] = await begin('account', 'card', 'group')
   const { data } = await give(
     `${head}${account?.payment_id},returned,R02\n${card?.payment_id},returned,DECLINED\n${group?.payment_id},returned,UNPAID`,
@@ -281,7 +281,7 @@ test('an account that is closed brings no fee, nor does a card that is declined 
   for (const { text } of told) expect(text).not.toContain('fee of')
 })
 
-test('by hand: once, with a reason for what comes back, and never against what is known [D-5.04]', async () => {
+test('a mark by hand counts once, needs a reason for a return, and can’t contradict a known result [D-5.04]', async () => {
   const [one] = await begin('card')
   const payment_id = one?.payment_id ?? ''
   const mark = async (input: Parameters<typeof money.send<typeof markPayment>>[1]) => {
@@ -307,7 +307,7 @@ test('by hand: once, with a reason for what comes back, and never against what i
   expect(noted.map(({ details }) => details.state).sort()).toEqual(['paid', 'returned', 'written_off'])
 })
 
-test('of two who mark one payment at the same moment one does, and the other is told what it is now [D-5.04]', async () => {
+test('if two operators mark a payment at once, one succeeds, and the other sees the new state [D-5.04]', async () => {
   const [one] = await begin('account')
   const payment_id = one?.payment_id ?? ''
   const marks = [
@@ -329,7 +329,7 @@ test('of two who mark one payment at the same moment one does, and the other is 
   expect(noted).toHaveLength(1)
 })
 
-test('what a spreadsheet would run stays text in every file of money [D-5.04]', async () => {
+test('text that a spreadsheet would run as a formula stays text in every money file [D-5.04]', async () => {
   const [one] = await begin('group')
   await server.deps.db.run(`update policy_person set first_name = '=HYPERLINK("x")' where enrollment_id = $1`, [
     one?.enrollment_id,
@@ -355,7 +355,7 @@ test('only an operator with the money duty imports results [D-1.08]', async () =
   }
 })
 
-test('a payment is written off with a reason only, which the enrollment’s page keeps; paid, a check number may stand with it [D-5.04, D-7.02]', async () => {
+test('a write-off needs a reason, which the enrollment page shows; a payment marked paid can have a check number [D-5.04, D-7.02]', async () => {
   const [one] = await begin('account')
   const { payment_id = '', enrollment_id = '' } = one ?? {}
   const mark = { payment_id, was: 'batched', state: 'written_off' } as const
@@ -371,12 +371,12 @@ test('a payment is written off with a reason only, which the enrollment’s page
     (await service.send(getOfficeEnrollment, { enrollment_id })).data.notes.map(({ text: kept }) => kept)
   expect(await notes()).toEqual([])
   expect((await money.send(markPayment, { ...mark, note: 'Died in May' })).faults).toEqual([])
-  // Whoever comes later keeps no note of what they did not do.
+  // The slower operator's request saves no note.
   expect((await money.send(markPayment, { ...mark, note: 'Moved away' })).status).toBe(409)
   expect(await notes()).toEqual([`Written off, payment ${payment_id}: Died in May`])
 })
 
-test('who gave in a file of results stands in the log before anything of it is kept: where a server stops between, too [D-5.04, D-1.14]', async () => {
+test('the log names who uploaded a results file before anything is saved, even if the server stops in between [D-5.04, D-1.14]', async () => {
   const [one] = await begin('account')
   const { db } = server.deps
   const before = [(await noted('results-submitted')).length, (await noted('payments-settled')).length] as const

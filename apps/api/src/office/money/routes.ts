@@ -10,7 +10,7 @@ import {
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { pullPayment, voidBatch } from '@openroll/contract/office/money/pull'
 import { payBack } from '@openroll/contract/office/money/pay-back'
-import { checkResults } from '@openroll/contract/office/money/results-ahead'
+import { checkResults } from '@openroll/contract/office/money/results-preview'
 import { undoMark } from '@openroll/contract/office/money/undo'
 import { needsDownloadReason, downloadReasonRequired } from '@openroll/contract/office/files/download-reasons'
 import { centsOf, dollarsOf } from '@openroll/contract/money'
@@ -21,26 +21,26 @@ import { drawAllowance } from '../approvals/allowance.ts'
 import type { Db } from '../../db/pool.ts'
 import { chargeFile } from '../files/charge-file.ts'
 import { batchAhead, byRoute, overdueOf } from './ahead.ts'
-import { sumsDue } from './ahead-store.ts'
+import { sumsDue } from './preview-store.ts'
 import { filesOf, findBatch, latestBatches, waitingBatches, type BatchRow } from './batch/batch-store.ts'
 import { invoiceRoutes } from '../invoices/routes.ts'
 import { officeInvoiceRoutes } from '../invoices/invoice-list.ts'
-import { beginBatch } from './begin.ts'
+import { beginBatch } from './begin-batch.ts'
 import { needsBatchApproval, needsMarkApproval, needsPayBackApproval } from './needs-approval.ts'
 import { allUpTo, readChosen } from './batch/chosen.ts'
 import { openFile } from './batch/stored-files.ts'
-import { finishSoon } from './close.ts'
+import { finishSoon } from './close-batch.ts'
 import { countHeld } from './settlement/hold-store.ts'
 import { importResults, markByHand } from './import-results.ts'
 import { erasedInFile, erasedStates } from './settlement/erased.ts'
 import { erasedOfBatch } from './settlement/erased-store.ts'
 import { finishPull, pullFromBatch } from './batch/pull.ts'
-import { recordPaidBack } from './pay-back.ts'
-import { readFile, resultsAhead } from './results-ahead.ts'
+import { recordPaymentRefund } from './record-refund.ts'
+import { readFile, resultsPreview } from './results-preview.ts'
 import { billSoon } from './bill-policies.ts'
 import { officePaymentRoutes } from './payment-list.ts'
 import { statesOfBatch, unpaidOfBatches, sumReturned } from './batch/payments-store.ts'
-import { undoByHand } from './undo.ts'
+import { undoByHand } from './undo-by-hand.ts'
 import { listedBatch, shownBatch, shownSum, totalOf } from './batch/shown-batch.ts'
 
 const beingPulled = 'Payments are being pulled from this batch. Try again in a moment'
@@ -95,7 +95,7 @@ export const officeMoneyRoutes = (app: App): void => {
   serve(app, closeBatch, closeAsked, { needsApproval: needsBatchApproval })
 
   serve(app, undoMark, (ask) => undoByHand(ask, app.deps))
-  serve(app, payBack, (ask) => recordPaidBack(ask, payBack.path), { needsApproval: needsPayBackApproval })
+  serve(app, payBack, (ask) => recordPaymentRefund(ask, payBack.path), { needsApproval: needsPayBackApproval })
   serve(app, markPayment, (ask) => markByHand(ask, app.deps), { needsApproval: needsMarkApproval })
 }
 
@@ -105,7 +105,7 @@ const batchNamed = async (ask: { db: App['deps']['db'] }, id: string): Promise<B
   return found
 }
 
-/** A batch, its files and the results that come back for it. */
+/** Batches, their files and their results. */
 const batchRoutes = (app: App): void => {
   serve(app, getBatch, async (ask) => {
     const batch = await batchNamed(ask, ask.input.batch_id)
@@ -171,5 +171,5 @@ const batchRoutes = (app: App): void => {
     return {}
   })
   serve(app, saveResults, (ask) => importResults(ask, app.deps))
-  serve(app, checkResults, async (ask) => resultsAhead(await readFile(ask.db, ask.input.content)))
+  serve(app, checkResults, async (ask) => resultsPreview(await readFile(ask.db, ask.input.content)))
 }

@@ -10,14 +10,14 @@ const enrollmentsOf = async (db: Db, policyIds: readonly string[]): Promise<stri
   return known.map(({ enrollment_id }) => enrollment_id)
 }
 
-/** `is_erased`: of somebody who was erased since. */
+/** `is_erased`: the person was erased since. */
 const sentRow = takenRow.extend({ is_erased: flag })
 export type SentPayment = RowOf<typeof sentRow>
 
 const pageSize = 1000
 const columns = 'enrollment_id, payment_id, policy_id, method, state, reason, amount_cents, paid_with'
 
-/** The payments of these policies that closed batches sent. */
+/** These policies' payments in closed batches. */
 export const sentPayments = async (db: Db, policyIds: readonly string[]): Promise<SentPayment[]> => {
   const found: SentPayment[] = []
   for (let from = 0; from < policyIds.length; from += pageSize) {

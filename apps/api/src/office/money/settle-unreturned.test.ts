@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { catchUpMoney } from './close.ts'
+import { catchUpMoney } from './close-batch.ts'
 import { settleUnreturned } from './settle-unreturned.ts'
 
 let today = '2026-11-10'
@@ -33,7 +33,7 @@ test('a debit counts as paid three banking days after its date, once its file wa
   const card = first(await payer(server, 'card'))
   const { batch_id } = (await money.send(closeBatch, { through: today })).data
   expect((await money.send(getBatch, { batch_id })).data).toMatchObject({ sent_on: null, settle_after_days: 3 })
-  // Nobody can return what nobody was sent.
+  // A file that wasn't sent can't be returned.
   expect(await onDay('2026-11-20')).toMatchObject({ [debit]: 'batched', [card]: 'batched' })
   const file = (await money.send(getBatch, { batch_id })).data.files.find(({ route }) => route === 'bank')?.file ?? ''
   expect((await money.send(getBatchFile, { batch_id, file, why: 'collector' })).status).toBe(200)

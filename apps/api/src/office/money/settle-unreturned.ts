@@ -2,15 +2,15 @@ import { automaticActor } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
 import { eachOf } from '../list/each-of.ts'
 import { checkedBy } from './batch/banking-days.ts'
-import { settleForNobody } from './settlement/erased.ts'
+import { recordErasedResult } from './settlement/erased.ts'
 import { settle } from './settlement/settle.ts'
 import { findUnreturned, findUnreturnedErased } from './batch/unreturned-store.ts'
 
 const pageSize = 500
 
 /**
- * Records debits as paid that the bank hasn't returned within SETTLE_AFTER_DAYS banking days of their date, once their file was
- * downloaded. A later return reverses them. Returns their number; it may run again, and in two processes at once.
+ * Records bank debits as paid if the bank hasn't returned them within SETTLE_AFTER_DAYS banking days of their date, once their file was
+ * downloaded. A later return reverses that. Returns their number. Safe to repeat and to run in parallel.
  */
 export const settleUnreturned = async (deps: Deps): Promise<number> => {
   const { db, config, clock } = deps
@@ -31,7 +31,7 @@ export const settleUnreturned = async (deps: Deps): Promise<number> => {
   }
   for (const one of await findUnreturnedErased(db, by)) {
     const change = { ...one, state: 'paid', reason: null } as const
-    if (await settleForNobody(settling, change, { ...one, state: 'batched' })) settled += 1
+    if (await recordErasedResult(settling, change, { ...one, state: 'batched' })) settled += 1
   }
   return settled
 }

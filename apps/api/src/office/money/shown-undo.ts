@@ -7,7 +7,7 @@ import { flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import { isOutdated } from './settlement/mark-store.ts'
 
 const state = z.enum(codesOf(paymentState))
-/** What was said of a payment last. */
+/** A payment's latest mark, for its row. */
 export const lastMark = row({
   number: whole,
   way: text,
@@ -20,7 +20,7 @@ export const lastMark = row({
   by: text,
   is_mailed: flag,
 })
-/** The same of a payment y, as JSON. */
+/** SQL: the latest mark of a payment (y), as JSON. */
 export const lastMarkSql = `(select jsonb_build_object('number', m.number, 'way', m.way, 'from_state', m.from_state, 'state', m.state, 'refunded_was', m.refunded_was,
     'isUndone', m.undone_at is not null, 'at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', coalesce((select min(o.name) from person o where o.role in ${consoleSql} and o.subject_id = m.by_id), 'Openroll'), 'is_mailed', m.is_mailed,
     'fee', (select f.state from payment f where f.enrollment_id = y.enrollment_id and f.payment_id = m.fee_id))
@@ -32,7 +32,7 @@ type Marked = {
   readonly refunded_cents: number | null
   readonly mark: RowOf<typeof lastMark> | null
 }
-/** The mark of a payment's row that can be undone, as it is shown; null where none can. */
+/** The payment's mark as shown if it can be undone; otherwise null. */
 export const undoableOf = (payment: Marked): Undoable | null => {
   const { mark } = payment
   if (mark === null || whyNotUndone(payment) !== undefined) return null

@@ -2,7 +2,7 @@ import { getMoney, markPayment, saveResults } from '@openroll/contract/office/mo
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { stopReasons } from '@openroll/contract/office/money/words'
-import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/repay'
+import { getRepayForm, replacePaymentMethod } from '@openroll/contract/office/enrollment/payment-update'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { finishWork, holdPayments, retryPayment, returnedPayments } from '@openroll/contract/office/worklist/worklist'
 import { rebill } from '../../testing/rebill.ts'
@@ -37,7 +37,7 @@ afterEach(async () => {
   today = '2026-11-10'
 })
 
-/** Somebody’s payment of a month, by its number. */
+/** A person's payment for a month, by its number. */
 const of = ({ policy_id }: { policy_id: string }, month: string) => `${policy_id.replaceAll('-', '')}${month}`
 const close = async (through: string) => {
   const { status, data } = await money.send(closeBatch, { through })
@@ -60,14 +60,14 @@ const mails = async () => {
 }
 const fees = async () => (await money.send(payments.page, { kind: 'fee' })).data.result
 
-/** Somebody of whom a batch took three months at once. */
+/** A person with three months in one batch. */
 const threeMonths = async () => {
   const one = await payer(server, 'account')
   today = '2027-02-16'
   return { ...one, batch: await close(today), ids: ['-2612', '-2701', '-2702'].map((month) => of(one, month)) }
 }
 
-test('a retry lifts no hold but the one that its payment put: what the holder did not authorize stays stopped [D-5.04]', async () => {
+test('a retry releases only the hold its own payment caused: an unauthorized debit stays stopped [D-5.04]', async () => {
   const { policy_id, batch, ids } = await threeMonths()
   const [first = '', second = '', third = ''] = ids
   await back(batch, `${first},returned,R10`, `${second},returned,R01`, `${third},returned,R01`)
@@ -78,14 +78,14 @@ test('a retry lifts no hold but the one that its payment put: what the holder di
       'Payments are stopped: The customer says it wasn’t authorized (R10). Release the hold first',
     ])
   }
-  // Paid in another way, its account is stopped all the same.
+  // Paid another way, but its account stays stopped.
   await money.send(markPayment, { payment_id: first, was: 'returned', state: 'paid', note: 'By check' })
   expect(await held(policy_id)).toBe('returned')
   today = '2027-03-16'
   expect(await close(today)).toBe(422)
 })
 
-test('a later month that is taken once more does not lift the hold of a first payment, nor that of an operator [D-5.04]', async () => {
+test('retrying a later month releases neither a first payment’s hold nor an operator’s [D-5.04]', async () => {
   const { policy_id, batch, ids } = await threeMonths()
   const [first = '', second = '', third = ''] = ids
   await back(batch, `${first},returned,R01`, `${second},returned,R01`, `${third},returned,R01`)
@@ -115,7 +115,7 @@ test.each(stopReasons)(
 )
 
 type Policy = { readonly policy_id: string }
-/** Has `other` paid from the account of `one`. */
+/** Makes `other` pay from the account of `one`. */
 const paidFromAccountOf = async (one: Policy, other: Policy): Promise<void> => {
   const { db } = server.deps
   const { token } = await db.one(
@@ -126,7 +126,7 @@ const paidFromAccountOf = async (one: Policy, other: Policy): Promise<void> => {
   await db.run('update policy set payment_token = $1 where policy_id = $2', [token, other.policy_id])
 }
 
-test('an account that several policies are paid from is stopped for all of them, and charged again for all of them [D-5.04]', async () => {
+test('an account of several policies is stopped and released for all of them [D-5.04]', async () => {
   const [one, other, stranger] = [
     await payer(server, 'account'),
     await payer(server, 'account'),
@@ -153,7 +153,7 @@ test('an account that several policies are paid from is stopped for all of them,
   expect(noted).toHaveLength(2)
 })
 
-test('an account brings one fee for a batch, however many of its months come back, and on one day [EW-9.14]', async () => {
+test('an account is charged one fee per batch and day, however many of its months are returned [EW-9.14]', async () => {
   const { batch, ids } = await threeMonths()
   const [first = '', second = '', third = ''] = ids
   await back(batch, `${second},returned,R01`, `${third},returned,R09`)
@@ -165,7 +165,7 @@ test('an account brings one fee for a batch, however many of its months come bac
   expect([said.length, said.filter((mail) => mail.includes('a $30 fee')).length]).toEqual([3, 1])
 })
 
-test('two policies that are paid from one account bring one fee [EW-9.14]', async () => {
+test('two policies on one account are charged one fee [EW-9.14]', async () => {
   const [one, other] = [await payer(server, 'account'), await payer(server, 'account')]
   const batch = await close(today)
   await paidFromAccountOf(one, other)
@@ -174,7 +174,7 @@ test('two policies that are paid from one account bring one fee [EW-9.14]', asyn
   expect((await mails()).filter((mail) => mail.includes('a $30 fee'))).toHaveLength(1)
 })
 
-test('a letter says a fee only where one is charged: a second try that comes back brings none [EW-9.14]', async () => {
+test('an email mentions a fee only if one is charged: a returned second attempt incurs none [EW-9.14]', async () => {
   const one = await payer(server, 'account')
   const first = of(one, '-2612')
   await back(await close(today), `${first},returned,R01`)
@@ -201,7 +201,7 @@ test.each([
   ],
   ['card', 'DECLINED', 'We’ll still charge your payments for other months when they’re due. If your card works now'],
 ] as const)(
-  'a letter about a further month says that the others go on, and the next batch takes them: by %s, %s [D-5.04, EW-9.14]',
+  'a later month’s return email says that the other months continue, and the next batch charges them: by %s, %s [D-5.04, EW-9.14]',
   async (by, reason, sentence) => {
     const one = await payer(server, by)
     const batch = await close('2026-11-10')
@@ -219,7 +219,7 @@ test.each([
   },
 )
 
-test('what came back is counted as long as it stands returned, while its work waits for another account [D-5.04]', async () => {
+test('a returned payment counts as returned while its work item waits for another account [D-5.04]', async () => {
   const { batch, ids } = await threeMonths()
   const [first = '', second = ''] = ids
   await back(batch, `${first},returned,R02`, `${second},returned,R01`)
@@ -230,7 +230,7 @@ test('what came back is counted as long as it stands returned, while its work wa
   expect(await counted()).toBe(1)
 })
 
-test('a letter about a first payment says that nothing else is charged, and so it is [D-5.04]', async () => {
+test('a returned first payment’s email says that nothing else is charged, and nothing is [D-5.04]', async () => {
   const one = await payer(server, 'card')
   await back(await close('2026-11-10'), `${of(one, '-2612')},returned,DECLINED`)
   expect((await mails())[0]).toContain('Until this is settled, we won’t charge anything else for this policy.')
@@ -238,7 +238,7 @@ test('a letter about a first payment says that nothing else is charged, and so i
   expect(await close(today)).toBe(422)
 })
 
-test('a letter about an account that is stopped says that nothing more is charged, and so it is [D-5.04]', async () => {
+test('a stopped account’s email says that nothing more is charged, and nothing is [D-5.04]', async () => {
   const one = await payer(server, 'account')
   await back(await close(today), `${of(one, '-2612')},returned,R10`)
   expect(await mails()).toEqual([expect.stringContaining('We won’t charge your account again until this is settled.')])
@@ -246,7 +246,7 @@ test('a letter about an account that is stopped says that nothing more is charge
   expect(await close(today)).toBe(422)
 })
 
-test('whoever has a payment taken once more sees the fee that is due, and may waive it [EW-9.14]', async () => {
+test('an operator who retries a payment sees the due fee and can waive it [EW-9.14]', async () => {
   const one = await payer(server, 'account')
   const first = of(one, '-2612')
   await back(await close(today), `${first},returned,R01`)
@@ -261,7 +261,7 @@ test('whoever has a payment taken once more sees the fee that is due, and may wa
   expect(details).toEqual([{ fee: 'waived' }])
 })
 
-test('a first payment that is written off holds its policy no longer: the months after it are charged [D-5.04]', async () => {
+test('writing off a first payment releases its policy: later months are charged [D-5.04]', async () => {
   const one = await payer(server, 'card')
   const first = of(one, '-2612')
   await back(await close(today), `${first},returned,DECLINED`)
@@ -279,7 +279,7 @@ test.each([
   ['written off', 'written_off'],
   ['paid in another way', 'paid'],
 ] as const)(
-  '%s while its account is stopped, a payment stays work: another card or account is asked for [D-5.04]',
+  '%s while its account is stopped, a payment’s work item stays open: another card or account is needed [D-5.04]',
   async (_, state) => {
     const one = await payer(server, 'account')
     const first = of(one, '-2612')
@@ -310,7 +310,7 @@ test.each([
   },
 )
 
-test('a policy on hold stands once in the list of those, however many of its payments came back [D-5.04]', async () => {
+test('a policy on hold is listed once, however many of its payments were returned [D-5.04]', async () => {
   const one = await payer(server, 'account')
   await back(await close(today), `${of(one, '-2612')},returned,R02`)
   await money.send(finishWork, { ...work(of(one, '-2612')), note: 'Called them' })
@@ -324,7 +324,7 @@ test('a policy on hold stands once in the list of those, however many of its pay
   expect([total, result.map(({ done_at }) => done_at)]).toEqual([1, [null]])
 })
 
-test('what falls due of a policy on hold is reckoned and stands in every total, is taken by no batch, and is charged once it may be again [D-5.04]', async () => {
+test('an amount due on a policy on hold is billed and in every total, in no batch, and charged once released [D-5.04]', async () => {
   const one = await payer(server, 'card')
   const first = of(one, '-2612')
   await back(await close(today), `${first},returned,DECLINED`)
@@ -338,7 +338,7 @@ test('what falls due of a policy on hold is reckoned and stands in every total, 
   expect([heldNow, total.payments]).toEqual([{ payments: 2, amount: both }, 0])
   expect((await money.send(getOfficeToday, {})).data).toMatchObject({ on_hold: 1, held: both })
   expect(await dueHeld()).toBe(both)
-  // What falls due tomorrow is not due yet, here as in every total.
+  // Tomorrow's payments aren't due yet, here as in every total.
   const on = (day: string) =>
     server.deps.db.run('update payment set due_on = $2 where payment_id = $1', [month?.payment_id ?? '', day])
   await on('2027-03-02')
@@ -346,7 +346,7 @@ test('what falls due of a policy on hold is reckoned and stands in every total, 
   await on(month?.due_on ?? '')
   expect((await money.send(payments.page, { state: 'due', held: 'held' })).data.total).toBe(2)
   expect(await close(today)).toBe(422)
-  // What is no longer in force is no longer owed.
+  // Coverage no longer in force is no longer owed.
   await server.deps.db.run(`update policy_line set ends_on = '2027-02-01' where enrollment_id = $1`, [enrollment_id])
   await rebill(server.deps)
   expect((await money.send(getBatchAhead, { through: today })).data.payments).toBe(0)
@@ -361,7 +361,7 @@ test('what falls due of a policy on hold is reckoned and stands in every total, 
   expect((await money.send(getOfficeToday, {})).data).toMatchObject({ on_hold: 0, held: '0.00' })
 })
 
-test('a policy whose work somebody ended is among those on hold until charges are allowed again [D-5.04]', async () => {
+test('a policy whose work item was closed stays on hold until it is released [D-5.04]', async () => {
   const one = await payer(server, 'card')
   const first = of(one, '-2612')
   await back(await close(today), `${first},returned,DECLINED`)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('Today counts the batches that wait for results and the invoices that are open: those that their lists show [D-1.08, D-5.04]', async () => {
+test('Today counts batches awaiting results and open invoices, the same ones as their lists [D-1.08, D-5.04]', async () => {
   const money = await operator(server, ['money'])
   const { policy_id } = await payer(server, 'card')
   await payer(server, 'group')
@@ -33,7 +33,7 @@ test('Today counts the batches that wait for results and the invoices that are o
   await bothSay({ open: 0, overdue: 0, batches_waiting: 0 })
   await money.send(closeBatch, { through: '2026-12-01' })
   await bothSay({ open: 1, overdue: 0, batches_waiting: 1 })
-  // What is charged on a later day waits from then on.
+  // A later charge awaits its result from its date on.
   await server.deps.db.run(`update payment set taken_on = '2026-12-05' where method = 'cc'`)
   await bothSay({ open: 1, overdue: 0, batches_waiting: 0 })
   await server.deps.db.run(`update payment set taken_on = '2026-11-10' where method = 'cc'`)
@@ -47,7 +47,7 @@ test('Today counts the batches that wait for results and the invoices that are o
   expect((await money.send(getMoney, { batches: "waiting'" })).status).toBe(422)
 })
 
-test('the batches that have waited longest for results are listed, so many at most [D-5.04]', async () => {
+test('batches that have waited longest for results are listed, up to a limit [D-5.04]', async () => {
   const money = await operator(server, ['money'])
   const { db } = server.deps
   await db.run(`update payment set state = 'batched' where method = 'cc'`)

@@ -12,7 +12,7 @@ import { openedTables, type OpenedTables } from './opened-rows.ts'
 import type { Subject } from './subject.ts'
 import type { PersonRecord } from './person-record.ts'
 
-type StorageReads = Pick<Storage, 'listPictures' | 'readPicture' | 'listDocuments' | 'readDocument'>
+type StorageReads = Pick<Storage, 'listScreenshots' | 'readScreenshot' | 'listDocuments' | 'readDocument'>
 type Place = {
   readonly db: Db
   readonly vault: Vault
@@ -86,9 +86,9 @@ const filesOf = async ({ storage }: Place, one: PersonRecord, { outbox = [] }: O
   }
   if (one.kind === 'mail')
     return documents.filter(({ file }) => outbox.some(({ attachment_path }) => attachment_path === file))
-  const screenshots = await storage.listPictures(one.of.enrollment_id)
+  const screenshots = await storage.listScreenshots(one.of.enrollment_id)
   // Documents are quotes, which belong to their recipients.
-  return screenshots.map((file) => ({ file, read: storage.readPicture }))
+  return screenshots.map((file) => ({ file, read: storage.readScreenshot }))
 }
 
 const tablesOf = async (place: Place, one: PersonRecord): Promise<OpenedTables> => {

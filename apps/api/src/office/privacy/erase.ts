@@ -43,7 +43,7 @@ import type { PersonRecord } from './person-record.ts'
 type ErasureContext = {
   readonly db: Db
   readonly vault: Vault
-  readonly storage: Pick<Storage, 'deletePictures' | 'deleteDocument'>
+  readonly storage: Pick<Storage, 'deleteFiles' | 'deleteDocument'>
   readonly now: Date
   readonly keepSealedYears: number
 }
@@ -164,7 +164,7 @@ const eraseEnrollment = async (context: ErasureContext, erasureId: string, id: s
       for (const table of enrollmentTables) await removeOf(db, table, id)
     } else hashes = await sealPolicy(context, erasureId, id)
   }
-  await storage.deletePictures(id)
+  await storage.deleteFiles(id)
   for (const table of referencingTables) await removeOf(db, table, id)
   await removeAnswersOf(db, id)
   return hashes

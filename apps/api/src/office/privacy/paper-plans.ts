@@ -5,7 +5,7 @@ import { paymentKind, paymentState, returnReason } from '@openroll/contract/offi
 import { recordKind } from '@openroll/contract/office/privacy'
 import { coverageEventNames, coverageEvent, coverageState, moveReason } from '@openroll/contract/office/states'
 import { everyMonthAfter } from '@openroll/contract/receipt/monthly-costs'
-import { repayWay } from '@openroll/contract/repay/repay'
+import { paymentUpdateWay } from '@openroll/contract/payment-update/payment-update'
 import { longMonth } from '@openroll/contract/shown'
 import { accountType } from '@openroll/contract/words'
 import type { PaperPart, PaperRow } from '../../papers/paper.ts'
@@ -157,7 +157,7 @@ const methodChange = (row: OpenedRow): PaperRow => ({
   label: dayIn(row, 'at'),
   value:
     `${textIn(row, 'shown')} replaced ${textIn(row, 'shown_was')}. ` +
-    `Entered by ${wordFor(repayWay, textIn(row, 'way')).replace('the member', 'you')}`,
+    `Entered by ${wordFor(paymentUpdateWay, textIn(row, 'way')).replace('the member', 'you')}`,
 })
 
 const methodWords: Readonly<Record<string, string>> = { cc: 'by card', eft: 'from your bank account' }

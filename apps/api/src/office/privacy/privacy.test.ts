@@ -83,7 +83,7 @@ beforeAll(async () => {
     tab: 'contact_info',
     typed: { answers: { address1: '12 Main' } },
   })
-  await storage.keepPicture({ enrollment_id: unfinished, step: 'contact_info', png: Buffer.from('png'), now })
+  await storage.storeScreenshot({ enrollment_id: unfinished, step: 'contact_info', png: Buffer.from('png'), now })
   quoted = await startEnrollment(server.visitor(), { plans: [1001] })
   await db.run(
     `insert into quote (enrollment_id, quote_id, sender_role, sender_id, sent_at, ends_at, name, masked_email, said, carried)
@@ -97,13 +97,13 @@ beforeAll(async () => {
        ('nobody', 's', 'sign-up', 'sign-up', 'f', 'maria@example.com', 'Welcome', 'Hello Maria', '', $2, 0, null)`,
     [quoted, now],
   )
-  await storage.keepDocument({ enrollment_id: quoted, name: 'quote-q', bytes: Buffer.from('pdf of the quote') })
-  const attached = await storage.keepDocument({
+  await storage.storeDocument({ enrollment_id: quoted, name: 'quote-q', bytes: Buffer.from('pdf of the quote') })
+  const attached = await storage.storeDocument({
     enrollment_id: 'nobody',
     name: 'quote-s',
     bytes: Buffer.from('pdf of a mail'),
   })
-  await storage.keepDocument({ enrollment_id: 'nobody', name: 'quote-z', bytes: Buffer.from('pdf of another one') })
+  await storage.storeDocument({ enrollment_id: 'nobody', name: 'quote-z', bytes: Buffer.from('pdf of another one') })
   await db.run(`update outbox set attachment_path = $1, attachment_name = 'quote.pdf' where mail_id = 's'`, [attached])
   await db.run(`insert into lead values ('lead1', 'María López-Núñez', '3125550142', 'maria@example.com', 'IL', $1)`, [
     now,
@@ -310,7 +310,7 @@ test('erases a person once: seals legal records, removes everything else, and no
       unfinished,
     ]),
   ).toEqual([{ dob: '1900-01-01', zip: '00000', closed: true }])
-  expect(await storage.listPictures(unfinished)).toEqual([])
+  expect(await storage.listScreenshots(unfinished)).toEqual([])
   expect([await storage.listDocuments(quoted), await storage.listDocuments('nobody')]).toEqual([
     [],
     ['nobody/documents/quote-z.pdf'],

@@ -17,7 +17,7 @@ import type { PersonRecord } from './person-record.ts'
 type Place = {
   readonly db: Db
   readonly now: Date
-  readonly storage: Pick<Storage, 'listPictures' | 'listDocuments'>
+  readonly storage: Pick<Storage, 'listScreenshots' | 'listDocuments'>
   readonly config: { readonly timeZone: string }
 }
 type RowCount = KeptRecord['held'][number]
@@ -73,7 +73,7 @@ export const rowCounts = async (
   for (const table of [...tablesByEnrollment, ...referencingTables])
     for (const [id, rows] of await countEach(db, table, ids)) held.get(id)?.push({ place: table, rows })
   for (const id of ids) {
-    const screenshots = (await storage.listPictures(id)).length
+    const screenshots = (await storage.listScreenshots(id)).length
     if (screenshots > 0) held.get(id)?.push({ place: 'pictures', rows: screenshots })
     const documents = (await storage.listDocuments(id)).length
     if (documents > 0) held.get(id)?.push({ place: 'quotes_as_PDF', rows: documents })

@@ -132,7 +132,7 @@ test('treats a quote as its recipient’s: found and erased by their address onl
   const { db, vault, storage } = server.deps
   const now = new Date('2026-11-10T12:00:00Z')
   const email_hash = vault.hash('carl@example.com', 'quote-email')
-  const path = await storage.keepDocument({ enrollment_id: edward, name: 'quote-c', bytes: Buffer.from('for Carl') })
+  const path = await storage.storeDocument({ enrollment_id: edward, name: 'quote-c', bytes: Buffer.from('for Carl') })
   await db.run(
     `insert into quote (enrollment_id, quote_id, sender_role, sender_id, sent_at, ends_at, name, masked_email, email_hash, said, carried)
      values ($1, 'c', 'rep', 10109, $2, $2, 'Carl Quoted', 'c***@example.com', $3, '{}', '{}')`,

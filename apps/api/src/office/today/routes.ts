@@ -15,10 +15,10 @@ import { dayBegins } from '../../day-of.ts'
 import { cacheSlow } from '../files/cache-slow.ts'
 import { countUnpaid, type PastGrace } from '../worklist/unpaid-store.ts'
 import { daysUpTo } from './days-up-to.ts'
-import { readFigures, readOwedBack, readReached, readSubmitted, readWork, type OwedBack } from './store.ts'
+import { readFigures, readRefundsDue, readReached, readSubmitted, readWork, type RefundsDue } from './store.ts'
 
 export const officeTodayRoutes = (app: App): void => {
-  const owedBack = cacheSlow<OwedBack>()
+  const owedBack = cacheSlow<RefundsDue>()
   const openInvoices = cacheSlow<InvoicesWaiting>()
   const pastGrace = cacheSlow<PastGrace>()
   const waiting = cacheSlow<ReadonlySet<string>>()
@@ -38,7 +38,7 @@ export const officeTodayRoutes = (app: App): void => {
       due_before !== null && opens('unpaid')
         ? pastGrace(() => countUnpaid(ask.db, { day: ask.today, due_before }), patience)
         : null,
-      readIf(opens('money'), () => owedBack(() => readOwedBack(ask.db), patience)),
+      readIf(opens('money'), () => owedBack(() => readRefundsDue(ask.db), patience)),
       readIf(opens('onHold'), () => countHeld(ask.db, ask.today)),
       readIf(opens('invoices'), () => openInvoices(() => countInvoicesWaiting(ask.db, ask.today), patience)),
       readIf(opens('money'), () => waiting(() => batchesWaiting(ask.db, ask.today), patience)),

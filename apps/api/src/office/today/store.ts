@@ -47,10 +47,10 @@ export const readWork = (db: Db, asked: { readonly operator: number; readonly da
   db.many(workRow, `${codesOf(workKind).map(openItems).join(' union all ')} /* all servers */`, asked)
 
 const owedRow = row({ payments: whole, cents: whole })
-export type OwedBack = RowOf<typeof owedRow>
+export type RefundsDue = RowOf<typeof owedRow>
 
 /** Refunds owed: count and amount. */
-export const readOwedBack = (db: Db): Promise<OwedBack> =>
+export const readRefundsDue = (db: Db): Promise<RefundsDue> =>
   db.one(
     owedRow,
     `select /* all servers */ count(*)::integer as payments, coalesce(sum(o.cents), 0)::integer as cents from (

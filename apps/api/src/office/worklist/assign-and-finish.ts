@@ -1,4 +1,4 @@
-import { answerTheMember } from '@openroll/contract/office/worklist/endings'
+import { memberAwaitsAnswer } from '@openroll/contract/office/worklist/endings'
 import { dutyOfWork } from '@openroll/contract/office/worklist/work-kinds'
 import type { assignWork, finishWork } from '@openroll/contract/office/worklist/worklist'
 import { noteNoChange } from '../../audit/audit.ts'
@@ -56,7 +56,7 @@ export const finish = async (ask: Ask<typeof finishWork>, call: string) => {
   const { vault, caller, now, input } = ask
   const work = await workItem(ask, input.work_id)
   await refuseDone(ask, work)
-  if (work.kind === 'ending') throw fieldFault('note', answerTheMember)
+  if (work.kind === 'ending') throw fieldFault('note', memberAwaitsAnswer)
   const { enrollment_id, work_id } = work
   const sealed = vault.seal(input.note.trim(), workNote.context({ enrollment_id, work_id }))
   const done = await actOnWork(ask, work, async (tx) => {

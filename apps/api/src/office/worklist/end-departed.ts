@@ -1,4 +1,4 @@
-import { endForDeparted, endingOf, endOf, whyNotOn } from '@openroll/contract/office/worklist/departed'
+import { endForDeparted, endingOf, endOf, endDayFault } from '@openroll/contract/office/worklist/departed'
 import { onDay } from '@openroll/contract/office/enrollment/moves'
 import { isFinal } from '@openroll/contract/office/states'
 import { noSuchWork } from '@openroll/contract/office/worklist/worklist'
@@ -6,7 +6,7 @@ import { moveCoverages } from '../../coverage/move.ts'
 import { readCoverages, type CoverageRow } from '../../coverage/store.ts'
 import type { Ask } from '../../http/serve.ts'
 import { fieldFault, notFound } from '../../who/refusal.ts'
-import { endLeaver } from '../../work/store.ts'
+import { closeDeparture } from '../../work/store.ts'
 import { mailReceiptOfMove } from '../enrollment/mail-receipt.ts'
 import { findOfficePolicy } from '../enrollment/store.ts'
 import { findWork } from './store.ts'
@@ -43,7 +43,7 @@ export const endDeparted = async (ask: EndDepartedAsk) => {
     const actor = { ...caller, address: browser.address }
     const moveContext = { audit, mover: caller.person?.duties ?? [], actor, call: endForDeparted.path, today, now }
     await moveCoverages(tx, enrollment_id, moves, moveContext)
-    await endLeaver(tx, { enrollment_id, how: 'ended', by: caller.person?.id ?? null, now })
+    await closeDeparture(tx, { enrollment_id, how: 'ended', by: caller.person?.id ?? null, now })
     await auditWork({ ...ask, db: tx }, endForDeparted.path, work, 'work-changed', { ended: moves.length, ends_on })
     const ended = moves.filter(({ event }) => event === 'set-end')
     const reported = ended.length > 0 ? ended : moves
@@ -65,6 +65,6 @@ type EndDates = { readonly ends_on: string; readonly last_day: string }
 /** Checks the plans without an end date, as the dialog does, or all plans if each has one. */
 const refuseTooEarly = (current: readonly CoverageRow[], { ends_on, last_day }: EndDates): void => {
   const open = current.filter((one) => one.ends_on === null)
-  const why = whyNotOn(open.length > 0 ? open : current, ends_on, last_day)
+  const why = endDayFault(open.length > 0 ? open : current, ends_on, last_day)
   if (why !== undefined) throw fieldFault('ends_on', why)
 }

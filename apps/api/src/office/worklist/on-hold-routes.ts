@@ -1,6 +1,6 @@
 import { releasePaymentHold, policiesOnHold } from '@openroll/contract/office/worklist/on-hold'
 import { needsPaymentMethodSql } from '../../coverage/owed/needs-payment-method.ts'
-import { fallenDueSql, onHoldSql } from '../../coverage/owed/held-due.ts'
+import { isDueSql, onHoldSql } from '../../coverage/owed/held-due.ts'
 import { row, text } from '../../db/row.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import { serveList } from '../../http/list/serve-list.ts'
@@ -18,7 +18,7 @@ const otherPolicyOf = (policyId: string, stoppedBy: string | null): string | nul
 }
 
 const dueSql = (what: string): string =>
-  `(select ${what} from payment y where y.enrollment_id = p.enrollment_id and ${fallenDueSql('$day')})`
+  `(select ${what} from payment y where y.enrollment_id = p.enrollment_id and ${isDueSql('$day')})`
 const dueCents = dueSql('coalesce(sum(y.amount_cents), 0)::bigint')
 
 /** Policies on hold, by the same rule as the counts on Today and Money (hold-store.ts, countHeld). */

@@ -3,9 +3,9 @@ import type { Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
 import type { AuditEntry } from '../../audit/audit.ts'
 import { actIfExists, type LockedTx } from '../act/act-on.ts'
-import { checkAnew } from '../money/check-anew.ts'
+import { recheckAccount } from '../money/recheck-account.ts'
 import { othersOfAccount, releaseByHand, releaseStoppedBy, stopOf } from '../money/settlement/hold-store.ts'
-import { unknownPolicy, policyNamed } from '../money/policy-named.ts'
+import { unknownPolicy, findPolicyByNumber } from '../money/find-policy.ts'
 import { mailChargesResumed } from './mail-charges-resumed.ts'
 
 type ResumeAsk = Pick<
@@ -19,7 +19,7 @@ type Source = { readonly call: string; readonly details?: AuditEntry['details'] 
 const resume = async (ask: ResumeAsk & { readonly db: LockedTx }, { call, details = {} }: Source): Promise<void> => {
   const { db: tx, audit, caller, browser, now } = ask
   const enrollment_id = tx.lockedId
-  await checkAnew(tx, ask, enrollment_id)
+  await recheckAccount(tx, ask, enrollment_id)
   await mailChargesResumed(ask, enrollment_id)
   await audit.note(tx, {
     event: 'payments-held',
@@ -58,7 +58,7 @@ export const notOnHold = () => conflict('hold', 'This hold was already released.
 
 /** Resumes charges by policy number: a policy put on hold by another policy's payment has no work item. */
 export const releaseHold = async (ask: Ask<typeof releasePaymentHold>, call: string): Promise<{ held: boolean }> => {
-  const done = await resumeCharges(ask, await policyNamed(ask.db, ask.input.policy_id), { call })
+  const done = await resumeCharges(ask, await findPolicyByNumber(ask.db, ask.input.policy_id), { call })
   if (done === undefined) throw unknownPolicy()
   if (!done) throw notOnHold()
   ask.wakeMail()

@@ -14,7 +14,7 @@ import { codesOf } from '@openroll/contract/words'
 import { dollarsOf } from '@openroll/contract/money'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { listOperators } from '../../accounts/store.ts'
-import { fallenDueSql, heldSql, onHoldSql } from '../../coverage/owed/held-due.ts'
+import { isDueSql, heldSql, onHoldSql } from '../../coverage/owed/held-due.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text, whole } from '../../db/row.ts'
 import { opensEnrollments } from '../list/opens-enrollments.ts'
@@ -77,7 +77,7 @@ const returnedRoutes = (app: App): void => {
       }),
       select: `${workReadsSql}, y.owed_cents,
         (select json_build_object('payments', count(*), 'cents', coalesce(sum(y.amount_cents), 0)) from payment y
-         where y.enrollment_id = w.enrollment_id and ${heldSql} and ${fallenDueSql('$day')}) as held_due`,
+         where y.enrollment_id = w.enrollment_id and ${heldSql} and ${isDueSql('$day')}) as held_due`,
     },
     filters: { ...workFilters, policy: `($policy = 'held' and ${onHoldSql('$day')} and ${lastOfPolicy})` },
     compute: (rows, { vault, caller }) =>

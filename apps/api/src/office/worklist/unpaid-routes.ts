@@ -4,7 +4,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import { unpaidPolicies } from '@openroll/contract/office/worklist/unpaid'
 import { dueBefore } from '@openroll/contract/receipt/grace'
 import { coversFromSql } from '../../coverage/owed/not-owed.ts'
-import { goesOnSql, paidLaterSql, pastGraceSql, wasDueSql } from '../../coverage/invoices/unpaid-months.ts'
+import { planContinuesSql, paidLaterSql, pastGraceSql, wasDueSql } from '../../coverage/invoices/unpaid-months.ts'
 import { dayOf } from '../../day-of.ts'
 import { day, instant, row, text, whole } from '../../db/row.ts'
 import { serveList } from '../../http/list/serve-list.ts'
@@ -40,7 +40,7 @@ export const officeUnpaidRoutes = (app: App): void =>
       plans: `(select json_agg(json_build_object('place', l.place, 'plan_name', l.plan_name, 'state', l.state, 'starts_on',
         coalesce(l.starts_on, p.effective_date),
         'ends_on', l.ends_on) order by l.place) from policy_line l where l.enrollment_id = p.enrollment_id
-        and ${goesOnSql(coversFromSql)})`,
+        and ${planContinuesSql(coversFromSql)})`,
       assigned_to: assigneeSql('p.assigned_to', 'a'),
     },
     reads: {

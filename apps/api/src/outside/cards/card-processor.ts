@@ -49,8 +49,8 @@ export type CardEvent = {
   /** The processor’s id of the subject. */
   readonly subject: string
 }
-/** Its current state at the processor. */
-export type CardNews = {
+/** A payment's current state at the processor. */
+export type CardUpdate = {
   readonly enrollment_id: string
   readonly payment_id: string
   /** `asked`: its charge has an outcome. `returned`: a dispute took the money back. `paid`: we won it. */
@@ -72,5 +72,5 @@ export type CardProcessor = {
   readonly refund: (refund: Refund) => Promise<RefundOutcome>
   /** Reads a signed message; `forged` if its signature or age is invalid, `other` if it is about nothing we track. */
   readonly readEvent: (raw: Buffer, signature: string, at: Date) => Promise<CardEvent | 'forged' | 'other'>
-  readonly news: (event: CardEvent) => Promise<CardNews | undefined>
+  readonly news: (event: CardEvent) => Promise<CardUpdate | undefined>
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { CardEvent, CardNews } from './card-processor.ts'
+import type { CardEvent, CardUpdate } from './card-processor.ts'
 
 /** Seconds a signed message stays valid, so that a copied one can’t be sent again later. */
 const toleranceSeconds = 300
@@ -38,19 +38,19 @@ export const readStripeEvent = async (
 
 type PaymentIntentRef = Stripe.PaymentIntent | string | null
 /** Ours if it carries our ids: an account may have other products. */
-const paymentOf = (intent: PaymentIntentRef): Pick<CardNews, 'enrollment_id' | 'payment_id'> | undefined => {
+const paymentOf = (intent: PaymentIntentRef): Pick<CardUpdate, 'enrollment_id' | 'payment_id'> | undefined => {
   if (intent === null || typeof intent === 'string') return undefined
   const { enrollment_id, payment_id } = intent.metadata
   return enrollment_id === undefined || payment_id === undefined ? undefined : { enrollment_id, payment_id }
 }
 
-const newsOf = (intent: PaymentIntentRef, now: CardNews['now'] | undefined): CardNews | undefined => {
+const updateOf = (intent: PaymentIntentRef, now: CardUpdate['now'] | undefined): CardUpdate | undefined => {
   const payment = paymentOf(intent)
   return payment === undefined || now === undefined ? undefined : { ...payment, now }
 }
 
 /** A dispute takes the money right away and returns it if we win; an inquiry takes nothing. */
-const stateOfDispute = (status: Stripe.Dispute['status']): CardNews['now'] | undefined => {
+const stateOfDispute = (status: Stripe.Dispute['status']): CardUpdate['now'] | undefined => {
   switch (status) {
     case 'needs_response':
     case 'under_review':
@@ -68,13 +68,16 @@ const stateOfDispute = (status: Stripe.Dispute['status']): CardNews['now'] | und
 const expand = ['payment_intent']
 
 /** The current state of a message’s object, regardless of the message’s content. */
-export const stripeNews = async (stripe: Stripe, { about, subject }: CardEvent): Promise<CardNews | undefined> => {
+export const readStripeUpdate = async (
+  stripe: Stripe,
+  { about, subject }: CardEvent,
+): Promise<CardUpdate | undefined> => {
   switch (about) {
     case 'charge':
-      return newsOf(await stripe.paymentIntents.retrieve(subject), 'asked')
+      return updateOf(await stripe.paymentIntents.retrieve(subject), 'asked')
     case 'dispute': {
       const { payment_intent, status } = await stripe.disputes.retrieve(subject, { expand })
-      return newsOf(payment_intent, stateOfDispute(status))
+      return updateOf(payment_intent, stateOfDispute(status))
     }
   }
 }

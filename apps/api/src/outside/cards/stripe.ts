@@ -2,7 +2,7 @@ import { cardBrand, type CardBrand } from '@openroll/contract/card'
 import Stripe from 'stripe'
 import { isTestKey } from '../../settings/stripe-keys.ts'
 import type { CardProcessor, Charge, ChargeOutcome, HostedFields, ProcessorCard, Refund } from './card-processor.ts'
-import { readStripeEvent, stripeNews } from './stripe-events.ts'
+import { readStripeEvent, readStripeUpdate } from './stripe-events.ts'
 import { outcomeOfError, outcomeOfIntent, outcomeOfRefund, refundOfError, whyOf } from './stripe-outcomes.ts'
 
 type Keys = { readonly secretKey: string; readonly publishableKey: string; readonly webhookSecret: string }
@@ -40,7 +40,7 @@ export const stripeCards = (keys: Keys, options: Options = {}): CardProcessor =>
     find: (charge) => findBy(stripe, charge),
     refund: (refund) => refundBy(stripe, refund),
     readEvent: (raw, signature, at) => readStripeEvent(stripe, keys.webhookSecret, { raw, signature, at }),
-    news: (event) => stripeNews(stripe, event),
+    news: (event) => readStripeUpdate(stripe, event),
   }
 }
 

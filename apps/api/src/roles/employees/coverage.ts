@@ -3,7 +3,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import { onDay } from '@openroll/contract/office/enrollment/moves'
 import { isCharged, isFinal } from '@openroll/contract/office/states'
 import type { EmployeeCoverage } from '@openroll/contract/roles/departures'
-import { standsOf, type Context } from '../../coverage/stands.ts'
+import { planStandingOf, type Context } from '../../coverage/plan-standing.ts'
 import type { EmployeeCoverageRow } from './coverage-store.ts'
 
 /** Lines that haven't ended by today. */
@@ -19,7 +19,7 @@ export const coverageOf = (rows: readonly EmployeeCoverageRow[], context: Contex
   return {
     result: lines.map((row) => ({
       plan_name: row.plan_name,
-      ...standsOf(row, context),
+      ...planStandingOf(row, context),
       amount: dollarsOf(monthlyCents(row)),
     })),
     group_pays:

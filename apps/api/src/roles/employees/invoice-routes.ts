@@ -9,7 +9,7 @@ import {
 import { getAccountStatement } from '@openroll/contract/roles/statement/account-statement'
 import { dollarsOf } from '@openroll/contract/money'
 import { accountStanding } from '../../coverage/invoices/account-standing.ts'
-import { shownStands, standsOf } from '../../coverage/invoices/invoice-standing.ts'
+import { shownInvoiceStanding, invoiceStandingOf } from '../../coverage/invoices/invoice-standing.ts'
 import { monthsOfInvoices } from '../../coverage/invoices/invoice-months-store.ts'
 import { sumsOfInvoices } from '../../coverage/invoices/invoice-sums-store.ts'
 import { remitTo } from '../../directory/remit-to.ts'
@@ -47,8 +47,8 @@ export const invoiceRoutes = (app: App): void => {
     ])
     if (less.length > 0) await auditGroup(ask, 'members-read', { invoice: less.length })
     const standing = (invoice: { batch_id: string; made_on: string; due_on: string | null }) =>
-      shownStands(
-        standsOf(
+      shownInvoiceStanding(
+        invoiceStandingOf(
           sums.filter(({ batch_id }) => batch_id === invoice.batch_id),
           invoice,
           ask.today,

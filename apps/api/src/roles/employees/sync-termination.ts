@@ -2,7 +2,7 @@ import { onDay } from '@openroll/contract/office/enrollment/moves'
 import { isFinal } from '@openroll/contract/office/states'
 import { holdPolicy, readCoverages } from '../../coverage/store.ts'
 import type { Db } from '../../db/pool.ts'
-import { endLeaver, openLeaver } from '../../work/store.ts'
+import { closeDeparture, openDeparture } from '../../work/store.ts'
 import { findDeparted } from './departed-store.ts'
 import { auditGroup, type GroupRequest } from './own-group.ts'
 import { findLeavingMark } from './store.ts'
@@ -53,14 +53,14 @@ const syncEnrollment = async (ask: GroupRequest, { email, call, enrollment_id }:
   const mark = await findLeavingMark(db, input.group_id, email)
   const about = [{ enrollment_id }]
   if (mark?.left_at === null) {
-    if ((await endLeaver(db, { enrollment_id, how: 'withdrawn', by: null, now })) === 0) return false
+    if ((await closeDeparture(db, { enrollment_id, how: 'withdrawn', by: null, now })) === 0) return false
     await auditGroup(ask, 'employee-left', { taken_back: 1 }, call, about)
     return true
   }
   // There is no date if they had no ongoing coverage or their row was deleted.
   const left_on = mark?.left_on ?? null
   if (left_on !== null && (await hasOngoingCoverage(db, enrollment_id, today)))
-    if (await openLeaver(db, { enrollment_id, last_day: left_on, now }))
+    if (await openDeparture(db, { enrollment_id, last_day: left_on, now }))
       await auditGroup(ask, 'employee-left', { left_on }, call, about)
   return false
 }

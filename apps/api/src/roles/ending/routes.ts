@@ -10,7 +10,7 @@ import {
   withdrawEnding,
 } from '@openroll/contract/roles/ending'
 import { endDateNotOffered, endingChoices, endOfChoice } from '@openroll/contract/roles/ending-choices'
-import { askedEnding } from '../../coverage/ending.ts'
+import { endingRequestOf } from '../../coverage/ending.ts'
 import { holdPolicy, readCoverages } from '../../coverage/store.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
@@ -35,7 +35,7 @@ type EndingCall = Ask<typeof getEnding> | Ask<typeof requestEnding> | Ask<typeof
 type OwnPlan = { readonly policy: OwnPolicy; readonly plan: OwnPolicy['plans'][number]; readonly member: number }
 
 /** Members request the end of a plan; the office decides (docs/decisions/0025). */
-export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => {
+export const endingRoutes = (app: App, paymentsIfEnded: PaymentsIfEndedOf): void => {
   serve(app, getEnding, async (ask) => {
     const { today, catalog } = ask
     const { policy, plan } = await ownPlan(ask)
@@ -48,7 +48,7 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
     const offeredEnds = group === null ? ends : []
     const payments = policy.payments_on_hold
       ? []
-      : await paidIfEnded(ask, enrollment_id, { plan_ids, ends: offeredEnds })
+      : await paymentsIfEnded(ask, enrollment_id, { plan_ids, ends: offeredEnds })
     return {
       plan_name: plan.plan_name,
       starts_on,
@@ -91,7 +91,7 @@ export const endingRoutes = (app: App, paidIfEnded: PaymentsIfEndedOf): void => 
       })
       ask.wakeMail()
     }
-    const result = askedEnding(await findEndings(db, enrollment_id), place, config)
+    const result = endingRequestOf(await findEndings(db, enrollment_id), place, config)
     if (result === null) throw conflict('last_day', endingAlreadyDecided)
     return { result }
   })

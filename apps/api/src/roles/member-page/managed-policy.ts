@@ -1,10 +1,10 @@
 import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import { dollarsOf } from '@openroll/contract/money'
 import { rejectionReasons, type ManagedPolicy, type RejectionReason } from '@openroll/contract/roles/member-page'
-import { askedEnding } from '../../coverage/ending.ts'
+import { endingRequestOf } from '../../coverage/ending.ts'
 import { monthlyNow } from '../../coverage/monthly-now.ts'
 import { coveredPeople } from '../../coverage/people.ts'
-import { standsOf, type Context } from '../../coverage/stands.ts'
+import { planStandingOf, type Context } from '../../coverage/plan-standing.ts'
 import type { ManagedPolicyRow } from './store.ts'
 
 /** A policy as its rep or group may see it: without its payment method, and with returned payments only. */
@@ -23,11 +23,11 @@ export const managedPolicy = (
     people: coveredPeople(policy.people),
     plans: policy.plans.map(({ price_cents, state, place, refused_for, ...plan }) => ({
       ...plan,
-      ending: askedEnding(policy.endings, place, context),
+      ending: endingRequestOf(policy.endings, place, context),
       carrier: context.catalog.plans.get(plan.plan_id)?.carrier ?? '',
       price: dollarsOf(price_cents),
       refused_for: stateMeanings[state].covers === 'refused' ? disclosedReason(refused_for) : null,
-      ...standsOf({ ...plan, state, starts_on: effective_date, on_hold }, context),
+      ...planStandingOf({ ...plan, state, starts_on: effective_date, on_hold }, context),
     })),
     returned: policy.returned.map(({ amount_cents, due_on }) => ({ amount: dollarsOf(amount_cents), due_on })),
     needs_payment_method: policy.needs_payment_method,

@@ -1,4 +1,4 @@
-import { askedAgainSql } from '../../coverage/owed/asked-again.ts'
+import { stillOwedSql } from '../../coverage/owed/still-owed.ts'
 import { needsPaymentMethodSql } from '../../coverage/owed/needs-payment-method.ts'
 import { heldBackSql, paymentsOnHoldSql } from '../../coverage/owed/payments-on-hold.ts'
 import { coveringSql, paidByPersonSql } from '../../codes/code-sets.ts'
@@ -58,7 +58,7 @@ const managedPoliciesSql = perHolder(
     ${endingsSql('e.enrollment_id')} as endings,
     (select coalesce(json_agg(json_build_object('amount_cents', y.amount_cents, 'due_on', y.due_on) order by y.due_on), '[]')
        from payment y where y.enrollment_id = e.enrollment_id and y.state = 'returned' and y.kind <> 'prenote'
-       and ${askedAgainSql}) as returned,
+       and ${stillOwedSql}) as returned,
     p.state in ${coveringSql} and ${needsPaymentMethodSql('e.enrollment_id')} as needs_payment_method,
     ${heldBackSql} as on_hold, ${paymentsOnHoldSql} as payments_on_hold
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id

@@ -9,7 +9,7 @@ import { holderOf } from '../../enrollment/holder.ts'
 import type { Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { startCharges, tooManyStarted } from '../../shop/filter/start-charges.ts'
-import { attributeNext, processOf, type SentIds } from '../../shop/filter/attribution.ts'
+import { nextAttribution, processOf, type SentIds } from '../../shop/filter/attribution.ts'
 import { copyAnswers } from './copy-answers.ts'
 import type { LastEnrollment } from './store.ts'
 import { signedInHelper } from '../../who/person.ts'
@@ -34,7 +34,7 @@ export const startNextEnrollment = async (
   { call, last, user_id, tier, eprocess, open_type = 'user', sentIds, carried }: NextEnrollment,
 ): Promise<{ temp_enrollment_id: string; portal_id: number | null; group_id: number | null }> => {
   const context = { person: ask.caller.person, directory: ask.directory, today: ask.today }
-  const attribution = attributeNext(last, sentIds, context)
+  const attribution = nextAttribution(last, sentIds, context)
   const filter = {
     ...last,
     enrollment_id: randomBytes(18).toString('base64url'),

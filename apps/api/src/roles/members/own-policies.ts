@@ -5,12 +5,12 @@ import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import { groupPaysShort } from '@openroll/contract/receipt/receipt-texts'
 import type { OwnPolicy as ShownPolicy } from '@openroll/contract/roles/member'
 import { canRequestEnding } from '@openroll/contract/roles/ending-choices'
-import { askedEnding } from '../../coverage/ending.ts'
+import { endingRequestOf } from '../../coverage/ending.ts'
 import { chargesOf } from '../../coverage/charges.ts'
 import { heldFeesOf } from '../../coverage/owed/held-fees.ts'
 import { monthlyNow } from '../../coverage/monthly-now.ts'
 import { coveredPeople } from '../../coverage/people.ts'
-import { standsOf, type Context as StandingContext } from '../../coverage/stands.ts'
+import { planStandingOf, type Context as StandingContext } from '../../coverage/plan-standing.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { workNote } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -57,7 +57,7 @@ export const ownPolicies = (policies: readonly OwnPolicy[], context: Context): S
     const shownPeople = coveredPeople(people)
     const standing = plans.map((plan) => ({
       ...plan,
-      ...standsOf({ ...plan, starts_on: policy.effective_date, on_hold }, context),
+      ...planStandingOf({ ...plan, starts_on: policy.effective_date, on_hold }, context),
     }))
     return {
       ...policy,
@@ -79,7 +79,7 @@ export const ownPolicies = (policies: readonly OwnPolicy[], context: Context): S
         place,
         may_request_termination:
           plan.plan_id > 0 && canRequestEnding({ ...plan, state, starts_on: policy.effective_date }, context.today),
-        ending: askedEnding(endings, place, {
+        ending: endingRequestOf(endings, place, {
           timeZone: context.timeZone,
           why: ({ work_id, sealed }) => openNote(context, { enrollment_id: policy.enrollment_id, work_id, sealed }),
         }),

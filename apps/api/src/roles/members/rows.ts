@@ -1,7 +1,7 @@
 import { maskSsn } from '@openroll/contract/mask'
 import type { MemberRow } from '@openroll/contract/roles/members'
 import type { MemberPolicy } from './list-store.ts'
-import { standsOf, type Context as StandingContext } from '../../coverage/stands.ts'
+import { planStandingOf, type Context as StandingContext } from '../../coverage/plan-standing.ts'
 import { planStatusOf } from './plan-status.ts'
 
 type Context = StandingContext & {
@@ -41,7 +41,7 @@ export const memberRows = (
               plan: plan.plan_id,
               plan_name,
               plan_status,
-              ...standsOf({ ...coverage, on_hold }, { today, catalog }),
+              ...planStandingOf({ ...coverage, on_hold }, { today, catalog }),
             }
           }),
         ),

@@ -24,7 +24,7 @@ export const mailAccountChange = async (
   const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
   const at = { at: now, timeZone: config.timeZone }
   const letter =
-    message === undefined ? passwordChangedLetter(brand, at) : secondFactorLetter(brand, { ...at, said: message })
+    message === undefined ? passwordChangedLetter(brand, at) : secondFactorLetter(brand, { ...at, change: message })
   const mail = {
     enrollment_id: null,
     event: `changed/${randomUUID()}`,

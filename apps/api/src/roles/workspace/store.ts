@@ -1,4 +1,4 @@
-import { askedAgainSql } from '../../coverage/owed/asked-again.ts'
+import { stillOwedSql } from '../../coverage/owed/still-owed.ts'
 import { neverBilledSql, waitsForOperatorSql } from '../../codes/code-sets.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
@@ -120,7 +120,7 @@ const returnedPaymentsSql = (column: string): string => `
   from office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject
     join enrollment e on e.enrollment_id = w.enrollment_id join policy p on p.enrollment_id = w.enrollment_id
     join policy_person q on q.enrollment_id = w.enrollment_id and q.role = 'member'
-  where w.kind = 'payment' and w.done_at is null and (y.state <> 'returned' or ${askedAgainSql}) and e.${column} = $1
+  where w.kind = 'payment' and w.done_at is null and (y.state <> 'returned' or ${stillOwedSql}) and e.${column} = $1
   and e.user_id is not null
   order by y.due_on desc, y.payment_id limit $2`
 const returnedPayments = { rep: returnedPaymentsSql('agent_id'), group: returnedPaymentsSql('group_id') }

@@ -50,34 +50,34 @@ export const newAttribution = (
 
 /** The attribution after a change; ids not sent stay. Undefined if none are sent. */
 export const attributionAfterChange = (
-  kept: Attribution,
+  current: Attribution,
   sentIds: SentIds,
   context: Context,
 ): Attribution | undefined => {
   if (sentIds.agent_id === undefined && sentIds.group_id === undefined && sentIds.platform_group_id === undefined)
     return undefined
   const attribution = {
-    agent_id: sentIds.agent_id ?? kept.agent_id,
-    group_id: sentIds.group_id ?? kept.group_id,
-    platform_group_id: sentIds.platform_group_id ?? kept.platform_group_id,
+    agent_id: sentIds.agent_id ?? current.agent_id,
+    group_id: sentIds.group_id ?? current.group_id,
+    platform_group_id: sentIds.platform_group_id ?? current.platform_group_id,
   }
-  refuseForeign(sentIds, kept, context)
-  return requireValid(attribution, { ...context, kept })
+  refuseOthersIds(sentIds, current, context)
+  return requireValid(attribution, { ...context, current })
 }
 
 /** The attribution of a member's next enrollment: that of the last one, as far as it still exists and the enroller may use it. */
-export const attributeNext = (
+export const nextAttribution = (
   last: Attribution,
   sentIds: SentIds,
   { person, directory, today }: Omit<StartContext, 'site'>,
 ): Attribution => {
   const ofRep = directory.rep(repNumber(person))?.groups
-  const mayKeep =
+  const keepsGroup =
     last.group_id !== null && directory.group(last.group_id) !== undefined && ofRep?.includes(last.group_id) !== false
   const agent = directory.rep(last.agent_id)?.agent_id
   const given = {
     agent_id: sentIds.agent_id ?? repNumber(person) ?? agent,
-    group_id: sentIds.group_id ?? groupNumber(person) ?? (mayKeep ? (last.group_id ?? undefined) : undefined),
+    group_id: sentIds.group_id ?? groupNumber(person) ?? (keepsGroup ? (last.group_id ?? undefined) : undefined),
   }
   const attribution = newAttribution(given, { person, directory, today, site: undefined })
   // A portal stays only with its group.
@@ -87,25 +87,26 @@ export const attributeNext = (
   }
 }
 
-const refuseForeign = (sentIds: SentIds, kept: Attribution, { person }: Context): void => {
+const refuseOthersIds = (sentIds: SentIds, current: Attribution, { person }: Context): void => {
   const differs = (mine: number | undefined, sent: number | undefined, is: number | null) =>
     mine !== undefined && sent !== undefined && sent !== mine && sent !== is
-  if (differs(repNumber(person), sentIds.agent_id, kept.agent_id)) throw forbidden()
-  if (differs(groupNumber(person), sentIds.group_id, kept.group_id)) throw forbidden()
+  if (differs(repNumber(person), sentIds.agent_id, current.agent_id)) throw forbidden()
+  if (differs(groupNumber(person), sentIds.group_id, current.group_id)) throw forbidden()
 }
 
 /** 422 for each unknown id (D-1.10); 403 for the id of another rep or administrator (D-1.06). */
 const requireValid = (
   attribution: Attribution,
-  { person, directory, kept }: Context & { readonly kept?: Attribution },
+  { person, directory, current }: Context & { readonly current?: Attribution },
 ): Attribution => {
   const faults = attributionFaults(attribution, directory)
   if (faults.length > 0) throw fieldFaults(faults)
   const mine = { agent_id: repNumber(person), group_id: groupNumber(person) }
-  if (kept === undefined && mine.agent_id !== undefined && attribution.agent_id !== mine.agent_id) throw forbidden()
-  if (kept === undefined && mine.group_id !== undefined && attribution.group_id !== mine.group_id) throw forbidden()
-  const isKept = kept !== undefined && kept.group_id === attribution.group_id
-  if (mine.agent_id !== undefined && !isKept && !mayEnrollFor(mine.agent_id, attribution, directory)) throw forbidden()
+  if (current === undefined && mine.agent_id !== undefined && attribution.agent_id !== mine.agent_id) throw forbidden()
+  if (current === undefined && mine.group_id !== undefined && attribution.group_id !== mine.group_id) throw forbidden()
+  const isSameGroup = current !== undefined && current.group_id === attribution.group_id
+  if (mine.agent_id !== undefined && !isSameGroup && !mayEnrollFor(mine.agent_id, attribution, directory))
+    throw forbidden()
   return attribution
 }
 
@@ -113,7 +114,7 @@ const requireValid = (
  * Whether the signed-in person may enroll people here: reps only under their own groups, administrators only under their own group
  * (D-1.10). Always true for other people.
  */
-export const mayEnrollUnder = (attribution: Attribution, { person, directory }: Context): boolean => {
+export const mayEnrollWith = (attribution: Attribution, { person, directory }: Context): boolean => {
   if (attribution.group_id === null) return true
   const rep = repNumber(person)
   if (rep !== undefined) return mayEnrollFor(rep, attribution, directory)

@@ -12,7 +12,7 @@ import type { InputOf } from '@openroll/contract/call'
 import { aSigner } from '@openroll/contract/samples/signer'
 import { aFilter } from '@openroll/contract/samples/filter'
 import { row, text, whole } from '../../db/row.ts'
-import { saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
+import { saveSteps, startEnrollment, acceptedTextKeys } from '../../testing/test-enrollment.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { createDemoPeople } from '../../accounts/demo-people.ts'
@@ -75,7 +75,7 @@ describe('claiming to be a rep or administrator has no effect:', () => {
     await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
     const { user_name: _, ...unnamed } = aSigner()
     const asDana = { ...unnamed, eprocess: 'rep', agent_name: 'Dana Reyes', agent_code: 'DANA10' } as const
-    const accepted = await tickAll(visitor, enrollment_id)
+    const accepted = await acceptedTextKeys(visitor, enrollment_id)
     expect(statusAndFields(await visitor.send(saveAgreementInfo, { enrollment_id, accepted, ...asDana }))).toEqual([
       422,
       'user_name',

@@ -5,9 +5,9 @@ import { coversChildren, dependentsCounted, type DependentsFact } from './depend
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
-import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import type { StoredPerson } from '../../enrollment/draft-kinds.ts'
 
-type Dependents = readonly Pick<KeptPerson, 'answers'>[]
+type Dependents = readonly Pick<StoredPerson, 'answers'>[]
 type PricedFamily = Pick<Enrollment, 'no_of_children' | 'spouse_dob'>
 
 const childrenIn = (dependents: Dependents): number =>

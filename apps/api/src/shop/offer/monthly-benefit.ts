@@ -1,4 +1,4 @@
-import { halfUp } from '@openroll/contract/money'
+import { roundHalfUp } from '@openroll/contract/money'
 import type { Plan } from '../../catalog/catalog.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -10,5 +10,5 @@ export const monthlyBenefit = (
   const income = annual_income ?? 0
   return perBenefit === null || income <= 0
     ? undefined
-    : halfUp(BigInt(income) * 100n * BigInt(perBenefit.incomeBasisPoints), 120_000n)
+    : roundHalfUp(BigInt(income) * 100n * BigInt(perBenefit.incomeBasisPoints), 120_000n)
 }

@@ -1,5 +1,5 @@
 import { isOfOneChild } from '@openroll/contract/tier-meanings'
-import { halfUp } from '@openroll/contract/money'
+import { roundHalfUp } from '@openroll/contract/money'
 import { ageOn } from '@openroll/contract/rules'
 import type { Dimension, Plan, PriceEntry, Zip } from '../../catalog/catalog.ts'
 import { hasBeginning, rateAt } from '../../catalog/rate-table.ts'
@@ -89,5 +89,5 @@ export const priceOf = (given: RatingInput, entry: PriceEntry): number | undefin
   const yearly = BigInt(given.shopper.annual_income ?? 0) * 100n
   const benefit = perBenefit === null ? 1n : yearly * BigInt(perBenefit.incomeBasisPoints)
   const unit = perBenefit === null ? 1n : 12n * 10_000n * BigInt(perBenefit.unitCents)
-  return halfUp(BigInt(rate) * benefit * BigInt(10_000 + feeBasisPoints), unit * 10_000n) + monthly
+  return roundHalfUp(BigInt(rate) * benefit * BigInt(10_000 + feeBasisPoints), unit * 10_000n) + monthly
 }

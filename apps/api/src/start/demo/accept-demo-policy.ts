@@ -1,6 +1,6 @@
 import { addDays } from '@openroll/contract/date'
 import type { CoverageEvent } from '@openroll/contract/office/states'
-import { moveCoverages, movesOfAll, type Moving } from '../../coverage/move.ts'
+import { moveCoverages, movesOfAll, type MoveContext } from '../../coverage/move.ts'
 import { dayBegins } from '../../day-of.ts'
 import type { Deps } from '../../http/deps.ts'
 
@@ -13,7 +13,7 @@ export const acceptDemoPolicy = async (
   enrollmentId: string,
   { day, endsOn }: { readonly day: string; readonly endsOn: string | undefined },
 ): Promise<void> => {
-  const then: Moving = { audit, mover: 'system', today: day, now: dayBegins(addDays(day, 3), config.timeZone) }
+  const then: MoveContext = { audit, mover: 'system', today: day, now: dayBegins(addDays(day, 3), config.timeZone) }
   const move = async (event: CoverageEvent, ends_on?: string) => {
     const more = ends_on === undefined ? {} : ({ ends_on, reason: 'asked' } as const)
     await moveCoverages(db, enrollmentId, movesOfAll(event, `${event}-by-itself`, more), then)

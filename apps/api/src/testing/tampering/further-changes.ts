@@ -37,7 +37,7 @@ export const furtherChanges: readonly Tampering[] = [
       'create trigger hides before update on policy for each row execute function public.hides()',
       'set local search_path = public, pg_catalog',
     ],
-    says: 'schema: trigger hides on (public[.])?policy: the migrations don’t make it',
+    says: 'schema: trigger hides on (public[.])?policy: no migration creates it',
   },
   {
     what: 'a seal of no kind',
@@ -149,17 +149,17 @@ export const furtherChanges: readonly Tampering[] = [
       `create function lift() returns trigger language plpgsql as 'begin new.payment_hold := null; return new; end'`,
       'create trigger lift before update on policy for each row execute function lift()',
     ],
-    says: 'schema: trigger lift on policy: the migrations don’t make it',
+    says: 'schema: trigger lift on policy: no migration creates it',
   },
   {
     what: 'a schema that could hide tables',
     sql: ['create schema evil'],
-    says: 'schema: schema evil: the migrations don’t make it',
+    says: 'schema: schema evil: no migration creates it',
   },
   {
     what: 'row security that shows some rows only',
     sql: ['alter table policy_line enable row level security'],
-    says: 'schema: partitioned or guarded table policy_line: the migrations don’t make it',
+    says: 'schema: partitioned or guarded table policy_line: no migration creates it',
   },
   {
     what: 'an invented policy',

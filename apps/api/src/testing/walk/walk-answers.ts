@@ -17,7 +17,7 @@ import { aMember } from '@openroll/contract/samples/member'
 import { anAccount } from '@openroll/contract/samples/payment'
 import { aSigner } from '@openroll/contract/samples/signer'
 import type { Visitor } from '../test-app.ts'
-import { healthy, tickAll } from '../test-enrollment.ts'
+import { healthy, acceptedTextKeys } from '../test-enrollment.ts'
 
 /** The two ways to answer a step; each contains its own word, which identifies it when read back. */
 export const ways = ['one', 'two'] as const
@@ -110,7 +110,7 @@ export const saveAs: Readonly<Record<Exclude<TabName, 'review_info'>, Save>> = {
     visitor.send(saveAgreementInfo, {
       enrollment_id,
       ...aSigner({ user_name: `María ${words[way]} López-Núñez`, answer: numbers.member.slice(-4) }),
-      accepted: await tickAll(visitor, enrollment_id).catch(() => []),
+      accepted: await acceptedTextKeys(visitor, enrollment_id).catch(() => []),
     }),
   billing_info: ({ visitor, enrollment_id }, way) =>
     visitor.send(saveBillingInfo, {

@@ -6,13 +6,13 @@ import { Suspense, useState } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RemovedPlans } from './RemovedPlans.tsx'
 import type { CartRemovals } from './save-filter.ts'
 import { usePremier } from './use-premier.ts'
 
-const FilterForm = later(() => import('./FilterForm.tsx').then((module) => module.FilterForm))
+const FilterForm = lazyComponent(() => import('./FilterForm.tsx').then((module) => module.FilterForm))
 
 /** `open` opens the form from elsewhere on the page, until `onClosed`. */
 type Props = { filter: FilterInfo; open?: boolean; onClosed?: () => void }

@@ -3,12 +3,12 @@ import { shownPhone } from '@openroll/contract/shown'
 import { bootstrap } from '../../bootstrap.ts'
 import { Icon } from '../../drawings/Icon.tsx'
 import '../filter/early-answers.ts'
-import { hydratedLater } from '../../ui/lazy-component.ts'
+import { lazyHydrated } from '../../ui/lazy-component.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SitePicture } from '../site/SitePicture.tsx'
 import { useSite } from '../site/use-site.ts'
 
-const HomeFilterForm = hydratedLater(() =>
+const HomeFilterForm = lazyHydrated(() =>
   import('../filter/HomeFilterForm.tsx').then((module) => module.HomeFilterForm),
 )
 // One constant element, so that rendering the hero again doesn't disturb typing.

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSession } from '../../use-session.ts'
 import { Component as HomeScreen } from './HomeScreen.tsx'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 
-const OwnerHome = later(() => import('../landing/OwnerHome.tsx').then((module) => module.OwnerHome))
+const OwnerHome = lazyComponent(() => import('../landing/OwnerHome.tsx').then((module) => module.OwnerHome))
 
 /** The first page: the public home, or the home of this visitor's rep or group (SF-2.02). */
 export const StartScreen = () => {

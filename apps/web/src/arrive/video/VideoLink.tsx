@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { useSite } from '../site/use-site.ts'
 import { videoOf } from './video.ts'
 
-const VideoModal = later(() => import('./VideoModal.tsx').then((module) => module.VideoModal))
+const VideoModal = lazyComponent(() => import('./VideoModal.tsx').then((module) => module.VideoModal))
 const watch = 'Watch how it works'
 
 /** A link to the site's how-to video: in a popup, or at its own URL; nothing if none is set (SF-1.07). */

@@ -5,25 +5,25 @@ import {
   saveAgreementInfo,
   signingHeading,
   signingType,
-  tickRequired,
+  agreementRequired,
   type AgreementText,
 } from '@openroll/contract/enroll/agreement'
 import { isSameName, signOwnName } from '@openroll/contract/enroll/same-name'
 import { signatureRequired } from '@openroll/contract/enroll/signature'
-import { signatureLabel, tickLabel, type Signer } from '@openroll/contract/enroll/signer'
+import { signatureLabel, agreeLabel, type Signer } from '@openroll/contract/enroll/signer'
 import type { FieldState, NameOf } from '@openroll/contract/field'
 import { useRef, useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm, FormFields } from '../../form/FieldsForm.tsx'
 import { refresh } from '../../query.ts'
 import type { SummaryError } from '../../ui/ErrorSummary.tsx'
-import { shrinkPng } from '../../picture/shrink-png.ts'
+import { shrinkPng } from '../../screenshot/shrink-png.ts'
 import { SignaturePad } from '../../ui/signature/SignaturePad.tsx'
 import { useSignature } from './use-signature.ts'
 import { DraftNotice } from '../autosave/DraftNotice.tsx'
 import { useAutosavedForm } from '../autosave/use-autosaved-form.ts'
 import { ActionBar } from '../step/ActionBar.tsx'
-import { sendPicture } from '../../picture/send-picture.ts'
+import { sendScreenshot } from '../../screenshot/send-screenshot.ts'
 import { useStep } from '../step/step-context.ts'
 import { AgreementTextCard } from './AgreementTextCard.tsx'
 import { keyOf } from './changed-text.ts'
@@ -113,7 +113,7 @@ export const AgreementForm = ({
       ...(typed === undefined ? {} : { typed_signature: typed }),
       accepted: texts.filter(isChecked).map(keyOf),
     })
-    if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
+    if (element.current !== null) sendScreenshot(element.current, enrollmentId, step.savedAs)
     await goNext(saved)
   }
   /** A rep signs in their own name; an administrator's name may be unknown. */
@@ -133,7 +133,7 @@ export const AgreementForm = ({
     findMissing: (): SummaryError[] => [
       ...texts
         .filter((text) => text.text_required && !isChecked(text))
-        .map((text) => ({ name: nameOf(text), message: tickRequired, label: text.text_head })),
+        .map((text) => ({ name: nameOf(text), message: agreementRequired, label: text.text_head })),
       ...(png === '' ? [{ name: 'signature', message: signatureRequired }] : []),
       ...wrongName(form.typed().user_name, applicant),
       ...nameDoubts(),
@@ -163,7 +163,7 @@ export const AgreementForm = ({
           name={nameOf(text)}
           text={text}
           earlierVersion={earlierVersion(text)}
-          checkboxLabel={tickLabel(signer, member)}
+          checkboxLabel={agreeLabel(signer, member)}
           isChecked={isChecked(text)}
           error={form.errorOf(nameOf(text))}
           onCheck={(checked) => {

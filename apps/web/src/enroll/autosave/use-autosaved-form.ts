@@ -35,7 +35,7 @@ const isEmpty = ({ answers, emptied }: UnsavedInput): boolean =>
 type AutosavedFormOptions<F extends Fields> = Parameters<typeof useFieldsForm<F>>[0] & {
   /** The person in the step's list that the form is about. */
   readonly person?: string | undefined
-  /** A text that stands for other unsaved input, such as a signature. */
+  /** Other unsaved input as text, such as a signature. */
   readonly more?: string
 }
 export type AutosavedForm<F extends Fields> = FieldsFormState<F> & {

@@ -24,7 +24,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { submitFormFirst, PeopleList } from '../step/PeopleList.tsx'
 import { PersonForm } from '../step/PersonForm.tsx'
-import { sendPicture } from '../../picture/send-picture.ts'
+import { sendScreenshot } from '../../screenshot/send-screenshot.ts'
 import { usePeople } from '../step/use-people.ts'
 import { useStep } from '../step/step-context.ts'
 
@@ -86,7 +86,7 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, savedPeople }: P
     run(async () => {
       const beneficiaries = people.map((person) => ({ ...person }))
       const saved = await saving(() => send(saveBeneficiaryInfo, { enrollment_id: enrollmentId, beneficiaries }))
-      if (box.current !== null) sendPicture(box.current, enrollmentId, step.savedAs)
+      if (box.current !== null) sendScreenshot(box.current, enrollmentId, step.savedAs)
       await goNext(saved)
     })
   const formStates =

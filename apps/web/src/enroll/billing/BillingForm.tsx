@@ -15,7 +15,7 @@ import type { Option } from '../../ui/fields/SelectField.tsx'
 import { DraftNotice } from '../autosave/DraftNotice.tsx'
 import { useAutosavedForm } from '../autosave/use-autosaved-form.ts'
 import { ActionBar } from '../step/ActionBar.tsx'
-import { sendPicture } from '../../picture/send-picture.ts'
+import { sendScreenshot } from '../../screenshot/send-screenshot.ts'
 import { useStep } from '../step/step-context.ts'
 import { useStates } from '../step/use-states.ts'
 import { asBilling, nameAt, statesOf } from './billing-states.ts'
@@ -40,7 +40,7 @@ type Props = {
   /** Payments on file to use instead of a new one. */
   onFile: OnFile
   /** What was typed for the other payment methods. */
-  left: RememberedValues
+  remembered: RememberedValues
   /** Switches to a bank account, where one is offered. */
   onBank?: (() => void) | undefined
 }
@@ -52,7 +52,17 @@ const withoutTheirs = (states: readonly State[]): State[] =>
 const isAddress = (name: string): boolean => addressNames.some((line) => line === name)
 
 /** A card with its billing address, or a bank account with its bank looked up (EW-2.31, EW-2.32, EW-4.51). */
-export const BillingForm = ({ enrollmentId, method, states, physical, days, text, onFile, left, onBank }: Props) => {
+export const BillingForm = ({
+  enrollmentId,
+  method,
+  states,
+  physical,
+  days,
+  text,
+  onFile,
+  remembered,
+  onBank,
+}: Props) => {
   const { cart, goBack, goNext, later, step } = useStep('billing_info')
   const element = useRef<HTMLFormElement>(null)
   const stateList = useStates()
@@ -76,7 +86,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
           ...(isCard(method) ? { is_physical_address: same ? 'yes' : 'no' } : {}),
           ...(isHosted && !keeps ? { card_setup: await hosted.finish(answers) } : {}),
         })
-    if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
+    if (element.current !== null) sendScreenshot(element.current, enrollmentId, step.savedAs)
     await goNext(saved)
   }
   /** Copies the known address instead of asking for it (EW-2.32). */
@@ -96,7 +106,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
     findMissing: hosted.findMissing,
   })
   const { form } = of
-  useRestoredValues(left, method, form)
+  useRestoredValues(remembered, method, form)
   const same = of.watch('is_physical_address') === true
   const [unknownBank, setUnknownBank] = useState<string>()
   useBankName(of, isAccount(method) && !isExisting, setUnknownBank)

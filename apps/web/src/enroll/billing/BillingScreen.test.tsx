@@ -5,7 +5,7 @@ import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '
 import { chicago } from '../../testing/place.ts'
 
 prepareBrowser()
-vi.mock('../../picture/send-picture.ts', () => ({ sendPicture: vi.fn() }))
+vi.mock('../../screenshot/send-screenshot.ts', () => ({ sendScreenshot: vi.fn() }))
 
 const physical = { address1: '350 Fifth Ave', address2: '', ...chicago }
 const open = (more: Answers = {}) =>
@@ -197,14 +197,18 @@ test('people who pay read when they are charged; a group’s people read of no c
 })
 
 test('billing’s footer goes back and saves for later, and saving sends its picture [EW-2.34]', async () => {
-  const { sendPicture } = await import('../../picture/send-picture.ts')
+  const { sendScreenshot } = await import('../../screenshot/send-screenshot.ts')
   const page = await open({ 'get-payment-method': { result: [{ value: 'list', name: 'LIST' }] } })
   await page.user.click(await screen.findByRole('button', { name: 'Save & Continue Later' }))
   await screen.findByRole('button', { name: 'Send Code' })
   await page.user.click(screen.getByRole('button', { name: 'Close' }))
   await page.user.click(screen.getByRole('button', { name: 'Next' }))
   await vi.waitFor(() =>
-    expect(vi.mocked(sendPicture)).toHaveBeenCalledWith(expect.any(HTMLFormElement), 'an-enrollment', 'payment_info'),
+    expect(vi.mocked(sendScreenshot)).toHaveBeenCalledWith(
+      expect.any(HTMLFormElement),
+      'an-enrollment',
+      'payment_info',
+    ),
   )
   cleanup()
   const again = await open({

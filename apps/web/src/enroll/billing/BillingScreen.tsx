@@ -46,7 +46,7 @@ export const Component = () => {
   const method = [chosen, asked.data?.payment_method, ways[0]?.value].find(isMethod) ?? 'cc'
   const isKept = asked.data?.payment_method === method
   const { onFile, asked: filed, isWaiting } = useOnFile(enrollmentId, method, isKept)
-  const left = useRememberedValues()
+  const remembered = useRememberedValues()
   const queries = [methods, asked, texts, days]
   if (queries.some((query) => query.isError)) {
     return (
@@ -94,7 +94,7 @@ export const Component = () => {
         physical={asked.data.physical_address}
         days={days.data.result.map(({ bill_date, name }) => ({ value: bill_date, name }))}
         onFile={onFile}
-        left={left}
+        remembered={remembered}
         onBank={ways.some(({ value }) => value === 'eft') ? () => setChosen('eft') : undefined}
         text={texts.data.result.find((entry) => entry.payment_method === method)?.text ?? ''}
       />

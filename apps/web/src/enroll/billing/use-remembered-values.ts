@@ -13,16 +13,16 @@ type Form = {
 }
 
 /** Restores what was typed when a form is reopened; the billing date is shared by all methods. */
-export const useRestoredValues = (left: RememberedValues, method: PaymentMethod, form: Form): void => {
+export const useRestoredValues = (remembered: RememberedValues, method: PaymentMethod, form: Form): void => {
   useEffect(() => {
-    const before = { bill_date: [...left.values()].at(-1)?.bill_date, ...left.get(method) }
+    const before = { bill_date: [...remembered.values()].at(-1)?.bill_date, ...remembered.get(method) }
     for (const [name, value] of Object.entries(before))
       if (value !== undefined) form.setValue(name, value, { shouldDirty: true })
     return () => {
-      // Map order: the form left last comes last.
+      // Map order: the form that was left last comes last.
       const values = form.getValues()
-      left.delete(method)
-      left.set(method, values)
+      remembered.delete(method)
+      remembered.set(method, values)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- when the form opens, and when it goes
   }, [])

@@ -9,12 +9,12 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { refresh, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { dayOf } from '../../day-of.ts'
 
-const SignConsentModal = later(() => import('./SignConsentModal.tsx').then((module) => module.SignConsentModal))
+const SignConsentModal = lazyComponent(() => import('./SignConsentModal.tsx').then((module) => module.SignConsentModal))
 
 type Consent = OutputOf<typeof getConsent>
 type Props = {

@@ -8,7 +8,7 @@ import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { shrinkPng } from '../../picture/shrink-png.ts'
+import { shrinkPng } from '../../screenshot/shrink-png.ts'
 import { SignaturePad } from '../../ui/signature/SignaturePad.tsx'
 import { ConsentTerms } from './ConsentTerms.tsx'
 

@@ -19,7 +19,7 @@ import { Button } from '../../ui/Button.tsx'
 import { fieldAt } from '../health/form-answers.ts'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { submitFormFirst, PeopleList } from '../step/PeopleList.tsx'
-import { sendPicture } from '../../picture/send-picture.ts'
+import { sendScreenshot } from '../../screenshot/send-screenshot.ts'
 import { useStep } from '../step/step-context.ts'
 import { DependentForm, fieldsOfDependent, type DependentState } from './DependentForm.tsx'
 import { EnrollSpouse } from './EnrollSpouse.tsx'
@@ -122,7 +122,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, savedFamily, q
   }
   const saveAndContinue = () =>
     save(everybody, async (saved) => {
-      if (family.box.current !== null) sendPicture(family.box.current, enrollmentId, step.savedAs)
+      if (family.box.current !== null) sendScreenshot(family.box.current, enrollmentId, step.savedAs)
       await goNext(saved)
     })
   return (

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, filter, inBrowser, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
-import { copyWithValues } from '../../picture/snapshot.ts'
+import { copyWithValues } from '../../screenshot/snapshot.ts'
 
 prepareBrowser()
 

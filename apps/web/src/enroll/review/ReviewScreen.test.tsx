@@ -4,7 +4,7 @@ import { cart, enrollmentAt, inBrowser, savedAt } from '../../testing/enrollment
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
-vi.mock('../../picture/send-picture.ts', () => ({ sendPicture: vi.fn() }))
+vi.mock('../../screenshot/send-screenshot.ts', () => ({ sendScreenshot: vi.fn() }))
 
 const savedSteps: Record<string, object> = {
   primary_info: { first_name: 'Maria', last_name: 'Lopez', ssn: 'xxx-xx-6789' },
@@ -182,8 +182,8 @@ test('Submit sends the notes, takes a screenshot and opens the receipt [EW-2.24,
   expect(page.inputs('save-review-info')).toEqual([
     { enrollment_id: 'an-enrollment', additional_notes: 'Call after 5', first_enroll: '1' },
   ])
-  const { sendPicture } = await import('../../picture/send-picture.ts')
-  expect(vi.mocked(sendPicture)).toHaveBeenCalledWith(expect.any(HTMLElement), 'an-enrollment', 'review_info')
+  const { sendScreenshot } = await import('../../screenshot/send-screenshot.ts')
+  expect(vi.mocked(sendScreenshot)).toHaveBeenCalledWith(expect.any(HTMLElement), 'an-enrollment', 'review_info')
 })
 
 test('after a cart change in another tab, a submission is refused and the new amount is shown [D-3.05, D-4.05]', async () => {

@@ -13,14 +13,14 @@ import { cacheAnswer, refresh, refreshAll } from '../../query.ts'
 import { keepReceipt } from '../../receipt/reset-browser.ts'
 import { receiptPath } from '@openroll/contract/receipt/receipt-path'
 import { remember } from '../../session.ts'
-import { later as loadLater } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { TextareaField } from '../../ui/fields/TextareaField.tsx'
 import { useSession } from '../../use-session.ts'
 import { useAutosave, useRestoredAnswer, useSaving } from '../autosave/autosave-context.ts'
 import { DraftNoticeFor } from '../autosave/DraftNotice.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { prefetch } from '../step/prefetch.ts'
-import { sendPicture } from '../../picture/send-picture.ts'
+import { sendScreenshot } from '../../screenshot/send-screenshot.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
 import type { PrefetchesOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
@@ -32,7 +32,7 @@ import { PaymentTotals } from './PaymentTotals.tsx'
 import { PaymentAuthorization } from './PaymentAuthorization.tsx'
 
 /** Loaded only for signed-in people, because others can't enroll someone else. */
-const ConsentCard = loadLater(() => import('../consent/ConsentCard.tsx').then((module) => module.ConsentCard))
+const ConsentCard = lazyComponent(() => import('../consent/ConsentCard.tsx').then((module) => module.ConsentCard))
 
 export const prefetches: PrefetchesOf = (enrollment_id, tabs) =>
   reviewSteps(tabs).map((step) => prefetch(getEnrollmentTempInfo, { enrollment_id, column: step.savedAs }))
@@ -74,7 +74,7 @@ export const Component = () => {
       return
     }
     forgetUnsaved()
-    if (box.current !== null) sendPicture(box.current, enrollmentId, step.savedAs)
+    if (box.current !== null) sendScreenshot(box.current, enrollmentId, step.savedAs)
     remember({ navto: null, first_track: null, isSpouseEnrollAccept: null })
     keepReceipt(enrollmentId)
     cacheAnswer(getCartCount, { enrollment_id: enrollmentId }, { result: 0 })

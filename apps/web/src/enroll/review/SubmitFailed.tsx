@@ -6,9 +6,11 @@ import type { Trouble } from '../../form/trouble.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { Later } from '../step/ActionBar.tsx'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 
-const SaveLaterModal = later(() => import('../autosave/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
+const SaveLaterModal = lazyComponent(() =>
+  import('../autosave/SaveLaterModal.tsx').then((module) => module.SaveLaterModal),
+)
 
 type Props = { trouble: Trouble; busy: boolean; later: Later; onClose: () => void; onRetry: () => void }
 

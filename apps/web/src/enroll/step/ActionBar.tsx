@@ -4,11 +4,13 @@ import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { Button } from '../../ui/Button.tsx'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { AutosaveStatus } from '../autosave/AutosaveStatus.tsx'
 import { onLeaveStep } from './leave-step.ts'
 
-const SaveLaterModal = later(() => import('../autosave/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
+const SaveLaterModal = lazyComponent(() =>
+  import('../autosave/SaveLaterModal.tsx').then((module) => module.SaveLaterModal),
+)
 
 export type Later = {
   readonly enrollmentId: string

@@ -3,11 +3,11 @@ import { createPortal } from 'react-dom'
 import { RemovedPlans } from '../../arrive/filter/RemovedPlans.tsx'
 import type { CartRemovals } from '../../arrive/filter/save-filter.ts'
 import { Button } from '../../ui/Button.tsx'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-const BasicsForm = later(() => import('./BasicsForm.tsx').then((module) => module.BasicsForm))
+const BasicsForm = lazyComponent(() => import('./BasicsForm.tsx').then((module) => module.BasicsForm))
 
 /** A button that opens the filter form in a popup. Prices change with the answers; lists removed plans (D-3.03). */
 export const ChangeBasics = ({ what = '', label }: { what?: string; label?: string }) => {

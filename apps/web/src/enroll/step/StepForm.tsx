@@ -8,7 +8,7 @@ import type { Option } from '../../ui/fields/SelectField.tsx'
 import { DraftNotice } from '../autosave/DraftNotice.tsx'
 import { useAutosavedForm } from '../autosave/use-autosaved-form.ts'
 import { ActionBar } from './ActionBar.tsx'
-import { sendPicture } from '../../picture/send-picture.ts'
+import { sendScreenshot } from '../../screenshot/send-screenshot.ts'
 import { useStep } from './step-context.ts'
 
 type Props<F extends Fields> = Pick<Parameters<typeof useFieldsForm<F>>[0], 'adjust' | 'serverChecks' | 'nameAt'> & {
@@ -67,7 +67,7 @@ export const StepForm = <F extends Fields>({
     nameAt,
     save: async (answers) => {
       const saved = await save(answers)
-      if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
+      if (element.current !== null) sendScreenshot(element.current, enrollmentId, step.savedAs)
       await goNext(saved)
     },
   })

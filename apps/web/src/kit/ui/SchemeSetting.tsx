@@ -1,3 +1,3 @@
 import { SchemeSetting } from '../../ui/SchemeSetting.tsx'
 
-export const InAFoot = () => <SchemeSetting />
+export const InFooter = () => <SchemeSetting />

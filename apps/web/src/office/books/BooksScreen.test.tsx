@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { moneyPerson } from '../../testing/money.ts'
+import { moneyOperator } from '../../testing/money.ts'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -21,7 +21,7 @@ const books = {
   receivable: { amount: '24.00', minus: false },
 }
 const open = (answer: object = books) =>
-  openScreen('/admin/money/books', { 'get-signed-in-person': moneyPerson, 'get-books': answer }, { signed_in: '1' })
+  openScreen('/admin/money/books', { 'get-signed-in-person': moneyOperator, 'get-books': answer }, { signed_in: '1' })
 
 test('shows a month’s trial balance, premium and cash, and what is owed by age; another month is one choice away', async () => {
   const { user, inputs } = await open()

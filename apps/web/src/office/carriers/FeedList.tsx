@@ -1,4 +1,4 @@
-import { feedStands, type Feed } from '@openroll/contract/office/carriers'
+import { feedStatus, type Feed } from '@openroll/contract/office/carriers'
 import { erasedPeopleNote } from '@openroll/contract/office/files/download-reasons'
 import { useState } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'
@@ -22,7 +22,7 @@ export const FeedList = ({ feeds, onDownload }: { feeds: readonly Feed[]; onDown
           return (
             <li key={feed_id}>
               <span>
-                {carrier} <span className="pill">{feedStands(feed)}</span>
+                {carrier} <span className="pill">{feedStatus(feed)}</span>
                 <small className="muted">
                   {shownMoment(made_at)}, {coveragesCounted(coverages)}
                 </small>

@@ -1,5 +1,5 @@
 import { refreshPages } from '../../query.ts'
-import { feedStands, saveFeedResults, type Feed } from '@openroll/contract/office/carriers'
+import { feedStatus, saveFeedResults, type Feed } from '@openroll/contract/office/carriers'
 import { checkFeedResults } from '@openroll/contract/office/carriers/preview'
 import type { ResultCounts } from '@openroll/contract/office/carriers/results'
 import { useId, useState } from 'react'
@@ -71,7 +71,7 @@ export const FeedResults = ({ feeds }: { feeds: readonly Feed[] }) => {
       >
         {sentFeeds.map((feed) => (
           <option key={feed.feed_id} value={feed.feed_id}>
-            {feed.feed_id}: {feedStands(feed).toLowerCase()}
+            {feed.feed_id}: {feedStatus(feed).toLowerCase()}
           </option>
         ))}
       </select>

@@ -3,7 +3,7 @@ import { catalogVersions } from '@openroll/contract/office/catalog/versions'
 import { Link } from 'react-router'
 import { useCall } from '../../query.ts'
 import { ListPage, type ListProps } from '../list/ListPage.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListState } from '../list/use-list-state.ts'
 import { VersionComparison } from './VersionComparison.tsx'
 import { ImportHint } from './ImportHint.tsx'
 import './catalog.css'
@@ -14,7 +14,7 @@ const cells: ListProps<ListRow<typeof catalogVersions>>['cells'] = {
 
 /** Catalog versions, each with its changes. */
 export const Component = () => {
-  const { query } = useListAddress(catalogVersions)
+  const { query } = useListState(catalogVersions)
   useCall(catalogVersions.page, query, {
     keepPrevious: true,
     pollWhile: ({ result }) => result.some(({ comparison }) => comparison === 'working'),

@@ -1,6 +1,6 @@
 import { stateMeanings } from '@openroll/contract/office/state-meanings'
 import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import { moveAct, moveVerbs, type Moving } from '@openroll/contract/office/enrollment/move-acts'
+import { moveAct, moveVerbs, type PlanMove } from '@openroll/contract/office/enrollment/move-acts'
 import { bootstrap } from '../../bootstrap.ts'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { dueAndHold, feeHoldOf } from '@openroll/contract/receipt/fee-hold'
@@ -16,7 +16,7 @@ import { Section } from '../page/Section.tsx'
 /** Plans with price and status, and acts on one or several of them. */
 export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
   const { coverages, enrollment_id, name, payments, payment } = of
-  const movingOf = (plans: Moving['plans']): Moving => ({
+  const movingOf = (plans: PlanMove['plans']): PlanMove => ({
     enrollment_id,
     member: name,
     plans,

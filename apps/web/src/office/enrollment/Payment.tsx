@@ -1,7 +1,7 @@
 import { bootstrap } from '../../bootstrap.ts'
 import { holdWords, isHeldNow } from '@openroll/contract/office/enrollments'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
-import { repayWay } from '@openroll/contract/repay/repay'
+import { paymentUpdateWay } from '@openroll/contract/payment-update/payment-update'
 import { paidBy } from '@openroll/contract/method-meanings'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +35,7 @@ export const Payment = ({ of }: { of: OfficeEnrollment }) => {
           { label: 'Account', value: of.payment.shown },
           ...before.map(({ shown, until, way }) => ({
             label: 'Previously',
-            value: `${shown}, until ${shownMoment(until)}. Changed by ${repayWay[way]}`,
+            value: `${shown}, until ${shownMoment(until)}. Changed by ${paymentUpdateWay[way]}`,
           })),
           ...upcomingCharges(of, bootstrap.today),
           { label: 'On hold', value: holdText(of) },

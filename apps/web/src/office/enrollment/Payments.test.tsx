@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openEnrollment } from '../../testing/open-enrollment.ts'
 import { officeEnrollment } from '../../testing/office-enrollment.ts'
-import { changeSaid, repayDetails } from '../../testing/repay.ts'
+import { changeSaid, paymentUpdateDetails } from '../../testing/payment-update.ts'
 import { prepareBrowser } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -69,7 +69,7 @@ test('shows the previous payment method, and takes a new one if one is required 
   const before = [{ shown: 'Bank account ending in 9012', until: '2026-11-12T15:30:00Z', way: 'link' }]
   const paid = { ...officeEnrollment.payment, needs_payment_method: true, before }
   const page = await openEnrollment(
-    { 'get-repay-form': { result: repayDetails } },
+    { 'get-repay-form': { result: paymentUpdateDetails } },
     { ...officeEnrollment, payment: paid },
   )
   const side = within(await screen.findByRole('region', { name: 'Payment' }))

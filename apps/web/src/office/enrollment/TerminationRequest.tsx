@@ -1,6 +1,6 @@
 import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office/enrollment/enrollment'
 import { actOn } from '@openroll/contract/office/act/act'
-import { moveAct, moveVerbs, type Moving } from '@openroll/contract/office/enrollment/move-acts'
+import { moveAct, moveVerbs, type PlanMove } from '@openroll/contract/office/enrollment/move-acts'
 import type { CoverageEvent } from '@openroll/contract/office/states'
 import { decline } from '@openroll/contract/office/worklist/endings'
 import type { WaitingWork } from '@openroll/contract/office/worklist/waiting-work'
@@ -45,7 +45,7 @@ export const TerminationRequest = ({
   const preferred = request.ends_on === null ? (['cancel', 'set-end'] as const) : (['set-end', 'cancel'] as const)
   const event = preferred.find((one) => plan?.moves.includes(one) === true)
   const { enrollment_id, payments } = of
-  const movingPlans = (to: CoverageEvent): Moving => ({
+  const movingPlans = (to: CoverageEvent): PlanMove => ({
     enrollment_id,
     member: of.name,
     payments,

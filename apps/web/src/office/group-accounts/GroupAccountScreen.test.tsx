@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
-import { moneyPerson } from '../../testing/money.ts'
+import { moneyOperator } from '../../testing/money.ts'
 
 prepareBrowser()
 const payment = {
@@ -47,7 +47,7 @@ const nothing = balance('0.00')
 const open = (answers: Answers = {}) =>
   openScreen(
     '/admin/money/groups/3001',
-    { 'get-signed-in-person': moneyPerson, 'get-group-account': account, ...answers },
+    { 'get-signed-in-person': moneyOperator, 'get-group-account': account, ...answers },
     { signed_in: '1' },
   )
 const dialog = () => within(screen.getByRole('dialog'))

@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '@openroll/contract/office/invoices/invoice'
-import { saidWhy } from '@openroll/contract/office/money/less-why'
+import { lessWhyText } from '@openroll/contract/office/money/less-why'
 import { paymentState } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
 import { longMonth } from '@openroll/contract/shown'
@@ -97,7 +97,7 @@ export const InvoiceLines = ({ groupId, lines, chosen, choose }: Props) => {
                       {state === 'paid'
                         ? `${shownMoney(not_owed)} to be credited`
                         : `${shownMoney(not_owed)} isn’t owed`}
-                      {less_why !== null && `. ${saidWhy(less_why, bootstrap.today)}`}.
+                      {less_why !== null && `. ${lessWhyText(less_why, bootstrap.today)}`}.
                       {is_lapsed
                         ? ' To write it off, click its policy number. Payments you record skip this line unless you check it.'
                         : state !== 'paid' && ' The group pays the full line, then gets a credit for the difference.'}

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
-import { moneyPerson } from '../../testing/money.ts'
+import { moneyOperator } from '../../testing/money.ts'
 
 prepareBrowser()
 const line = {
@@ -54,7 +54,7 @@ const which = { batch_id: 'B7', group_id: '3001' }
 const open = (answers: Answers = {}) =>
   openScreen(
     '/admin/money/invoices/B7/3001',
-    { 'get-signed-in-person': moneyPerson, 'get-invoice': invoice, ...answers },
+    { 'get-signed-in-person': moneyOperator, 'get-invoice': invoice, ...answers },
     { signed_in: '1' },
   )
 const dialog = () => within(screen.getByRole('dialog'))

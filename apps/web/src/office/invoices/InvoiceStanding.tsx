@@ -14,10 +14,10 @@ export const InvoiceState = ({ paid, open, lapsed, overdue_since }: Omit<Stands,
 }
 
 /** The same, with its due date if it is past due. */
-export const InvoiceStateSince = (stands: Omit<Stands, 'dropped'>) => (
+export const InvoiceStateSince = (standing: Omit<Stands, 'dropped'>) => (
   <>
-    <InvoiceState {...stands} />
-    {stands.overdue_since !== null && <small>Since {longDate(stands.overdue_since)}</small>}
+    <InvoiceState {...standing} />
+    {standing.overdue_since !== null && <small>Since {longDate(standing.overdue_since)}</small>}
   </>
 )
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
-import { moneyPerson, pageOf } from '../../testing/money.ts'
+import { moneyOperator, pageOf } from '../../testing/money.ts'
 
 prepareBrowser()
 const invoice = {
@@ -44,7 +44,7 @@ const totals = {
 test('the console lists each invoice’s paid, open and past-due amounts, and each group’s balance and unapplied cash [D-5.04]', async () => {
   const { inputs } = await openScreen(
     '/admin/money/invoices?show=overdue',
-    { 'get-signed-in-person': moneyPerson, 'get-invoices': pageOf(invoice), 'get-group-balances': totals },
+    { 'get-signed-in-person': moneyOperator, 'get-invoices': pageOf(invoice), 'get-group-balances': totals },
     { signed_in: '1' },
   )
   const table = within(await screen.findByRole('table', { name: 'Invoices' }))
@@ -62,7 +62,7 @@ test('the console downloads an invoice as PDF or CSV; one that names people whos
   const { user, inputs } = await openScreen(
     '/admin/money/invoices',
     {
-      'get-signed-in-person': moneyPerson,
+      'get-signed-in-person': moneyOperator,
       'get-invoices': pageOf(invoice),
       'get-group-balances': totals,
       'get-batch-file': refusal(422, [fault('why', 'Choose why you need this file')]),

@@ -3,11 +3,11 @@ import { namesOf, type Field, type Fields } from '@openroll/contract/field'
 import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Option } from '../../ui/fields/SelectField.tsx'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListState } from './use-list-state.ts'
 
 type Props = {
   fields: Fields
-  address: Pick<ListAddress, 'filters' | 'toFilters'>
+  listState: Pick<ListState, 'filters' | 'toFilters'>
   options: Readonly<Record<string, readonly Option[]>> | undefined
 }
 
@@ -18,7 +18,7 @@ const valueText = (field: Field, value: string, options: readonly Option[] = [])
   (field.control === 'date' ? shownDate(value) : value)
 
 /** The active filters, each with a button to remove it. */
-export const FilterChips = ({ fields, address: { filters, toFilters }, options }: Props) => {
+export const FilterChips = ({ fields, listState: { filters, toFilters }, options }: Props) => {
   const activeFilters = namesOf(fields).flatMap((name) => {
     const [value, field] = [filters[name], fields[name]]
     return value === undefined || field === undefined

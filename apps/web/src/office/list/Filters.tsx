@@ -10,16 +10,16 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { FilterChips } from './FilterChips.tsx'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListState } from './use-list-state.ts'
 import './filters.css'
 
 type Options = Readonly<Record<string, readonly Option[]>> | undefined
-type Props = { list: Pick<List, 'filters' | 'mainFilters'>; address: ListAddress; options: Options }
+type Props = { list: Pick<List, 'filters' | 'mainFilters'>; listState: ListState; options: Options }
 
 /** A list's filters, kept in the URL and applied during typing: main fields, others behind a button, chips for active ones. */
-export const Filters = ({ list, address, options }: Props) => {
+export const Filters = ({ list, listState, options }: Props) => {
   const [open, setOpen] = useState(false)
-  const set = JSON.stringify(address.filters)
+  const set = JSON.stringify(listState.filters)
   const [shown, setShown] = useState({ set, form: 0 })
   const hadFocus = useRef(false)
   // Removing a chip loses the focus, so it moves to the first visible filter.
@@ -41,12 +41,12 @@ export const Filters = ({ list, address, options }: Props) => {
     const next = JSON.stringify(filters)
     if (next === set) return
     setApplied(next)
-    address.toFilters(filters)
+    listState.toFilters(filters)
   }
   return (
     <search onFocus={() => (hadFocus.current = true)}>
-      <FilterForm key={shown.form} {...{ list, filters: address.filters, apply, options, open, setOpen }} />
-      <FilterChips fields={list.filters} address={address} options={options} />
+      <FilterForm key={shown.form} {...{ list, filters: listState.filters, apply, options, open, setOpen }} />
+      <FilterChips fields={list.filters} listState={listState} options={options} />
     </search>
   )
 }

@@ -26,7 +26,7 @@ import { KeyHelp } from './KeyHelp.tsx'
 import { ListTable, type TableColumn } from './ListTable.tsx'
 import { Pages } from './Pages.tsx'
 import { useRowKeys } from './use-row-keys.ts'
-import { useListAddress } from './use-list-address.ts'
+import { useListState } from './use-list-state.ts'
 
 export type ListProps<Row> = {
   /** Custom cells, by column. */
@@ -69,11 +69,11 @@ export const ListPage = <C extends ListColumns>({
   const { buttonsOf, outcome } = useOffers(offers, actOptions)
   const { title, empty } = list
   useRowKeys(showKeys)
-  const address = useListAddress(list)
+  const listState = useListState(list)
   const duties = useCall(getSignedInPerson, {}).data?.result?.duties
   const bulks = bulk.filter(({ call }) => hasAnyDuty(duties, call.duties ?? []))
-  const selection = useSelection(address.filters)
-  const read = useCall(list.page, address.query, { keepPrevious: true })
+  const selection = useSelection(listState.filters)
+  const read = useCall(list.page, listState.query, { keepPrevious: true })
   const { result = [], total = 0, next = null, previous = null } = read.data ?? {}
   const [first = ''] = tableColumns(list.columns).map(({ name }) => name)
   const buttonsFor = (row: RowOfColumns<C>) => <RowActs of={String(row[first])} acts={buttonsOf(row)} />
@@ -89,15 +89,15 @@ export const ListPage = <C extends ListColumns>({
         {actions}
       </div>
       {lead}
-      <Filters list={list} address={address} options={options} />
+      <Filters list={list} listState={listState} options={options} />
       <LoadError of={[read]} />
       {read.data === undefined && read.error === null && <Skeleton height="24rem" />}
       {isEmpty && (
         <section className="empty">
           <Drawing name="nothingFound" />
-          <h2>{address.isFiltered ? 'Nothing matches your filters' : empty}</h2>
-          {address.isFiltered && (
-            <Button look="secondary" onClick={() => address.toFilters({})}>
+          <h2>{listState.isFiltered ? 'Nothing matches your filters' : empty}</h2>
+          {listState.isFiltered && (
+            <Button look="secondary" onClick={() => listState.toFilters({})}>
               Clear filters
             </Button>
           )}
@@ -107,9 +107,9 @@ export const ListPage = <C extends ListColumns>({
         <>
           <div className="office-count">
             <p className="muted" role="status">
-              {rowRangeText({ total, at: address.at, rows: result.length })}
+              {rowRangeText({ total, at: listState.at, rows: result.length })}
             </p>
-            <CsvButton list={list} query={address.filterQuery} />
+            <CsvButton list={list} query={listState.filterQuery} />
           </div>
           <SelectionBar
             bulks={bulks}
@@ -125,11 +125,11 @@ export const ListPage = <C extends ListColumns>({
             select={bulks.length === 0 ? undefined : { selection, nameOf: (row) => String(row[first]) }}
             rows={result}
             sorts={list.sorts}
-            address={address}
+            listState={listState}
           />
           <Pages
             read={{ total, next, previous, rows: result.length }}
-            address={address}
+            listState={listState}
             waits={read.isPlaceholderData}
           />
         </>

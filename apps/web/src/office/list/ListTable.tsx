@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RowCheckbox } from '../bulk/RowCheckbox.tsx'
 import type { Selection } from '../bulk/use-selection.ts'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListState } from './use-list-state.ts'
 
 /** A column of the table; the first one is the row header. */
 export type TableColumn<Row, Sort extends string> = {
@@ -19,7 +19,7 @@ type Props<Row, Sort extends string> = {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   sorts: Readonly<Record<string, string>>
-  address: ListAddress
+  listState: ListState
   /** Lets rows be selected; `nameOf` tells their checkboxes apart. */
   select?: { readonly selection: Selection; readonly nameOf: (row: Row) => string } | undefined
 }
@@ -31,7 +31,7 @@ export const ListTable = <Row, Sort extends string>({
   rows,
   keyOf,
   sorts,
-  address,
+  listState,
   select,
 }: Props<Row, Sort>) => (
   <table className="office-list">
@@ -49,9 +49,9 @@ export const ListTable = <Row, Sort extends string>({
             scope="col"
             className={look}
             aria-sort={
-              sort === undefined || sort !== address.sort
+              sort === undefined || sort !== listState.sort
                 ? undefined
-                : address.order === 'asc'
+                : listState.order === 'asc'
                   ? 'ascending'
                   : 'descending'
             }
@@ -59,9 +59,9 @@ export const ListTable = <Row, Sort extends string>({
             {sort === undefined || sorts[sort] === undefined ? (
               heading
             ) : (
-              <button type="button" className="office-sort" onClick={() => address.toSort(sort)}>
+              <button type="button" className="office-sort" onClick={() => listState.toSort(sort)}>
                 {heading}
-                <span aria-hidden="true">{sort !== address.sort ? '' : address.order === 'asc' ? ' ↑' : ' ↓'}</span>
+                <span aria-hidden="true">{sort !== listState.sort ? '' : listState.order === 'asc' ? ' ↑' : ' ↓'}</span>
               </button>
             )}
           </th>

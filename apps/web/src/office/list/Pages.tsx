@@ -2,19 +2,19 @@ import { countedRows, rowsPerPage } from '@openroll/contract/office/list/list'
 import { pagesShown } from '../../ui/pages/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { firstRow } from './row-range.ts'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListState } from './use-list-state.ts'
 
 type Props = {
   read: { total: number | null; next: string | null; previous: string | null; rows: number }
-  address: Pick<ListAddress, 'at' | 'toPage'>
+  listState: Pick<ListState, 'at' | 'toPage'>
   /** The previous page's rows are still shown. */
   waits: boolean
 }
 
 /** Pagination. Previous and Next go by row key, so no row is missed while others are added; other pages go by number. */
-export const Pages = ({ read: { total, next, previous, rows }, address, waits }: Props) => {
+export const Pages = ({ read: { total, next, previous, rows }, listState, waits }: Props) => {
   if (previous === null && next === null) return null
-  const first = firstRow({ total, at: address.at, rows })
+  const first = firstRow({ total, at: listState.at, rows })
   const at = (row: number): { at?: string } => (first === undefined ? {} : { at: String(Math.max(1, row)) })
   const last = Math.ceil((total ?? countedRows) / rowsPerPage)
   // A page reached by row key may start in the middle of a numbered one.
@@ -27,12 +27,12 @@ export const Pages = ({ read: { total, next, previous, rows }, address, waits }:
         small
         disabled={previous === null}
         waits={waits}
-        onClick={() => previous !== null && address.toPage({ before: previous, ...at((first ?? 1) - rowsPerPage) })}
+        onClick={() => previous !== null && listState.toPage({ before: previous, ...at((first ?? 1) - rowsPerPage) })}
       >
         Previous
       </Button>
       {!isNumbered && (
-        <Button look="quiet" small waits={waits} onClick={() => address.toPage({})}>
+        <Button look="quiet" small waits={waits} onClick={() => listState.toPage({})}>
           First
         </Button>
       )}
@@ -53,7 +53,7 @@ export const Pages = ({ read: { total, next, previous, rows }, address, waits }:
                 waits={waits}
                 aria-current={page === current ? 'page' : undefined}
                 aria-label={`Page ${page}`}
-                onClick={() => address.toPage(page === 1 ? {} : { page: String(page) })}
+                onClick={() => listState.toPage(page === 1 ? {} : { page: String(page) })}
               >
                 {page.toLocaleString('en-US')}
               </Button>
@@ -65,7 +65,7 @@ export const Pages = ({ read: { total, next, previous, rows }, address, waits }:
           small
           disabled={next === null}
           waits={waits}
-          onClick={() => address.toPage({ page: 'last' })}
+          onClick={() => listState.toPage({ page: 'last' })}
         >
           Last
         </Button>
@@ -75,7 +75,7 @@ export const Pages = ({ read: { total, next, previous, rows }, address, waits }:
         small
         disabled={next === null}
         waits={waits}
-        onClick={() => next !== null && address.toPage({ after: next, ...at((first ?? 1) + rows) })}
+        onClick={() => next !== null && listState.toPage({ after: next, ...at((first ?? 1) + rows) })}
       >
         Next
       </Button>

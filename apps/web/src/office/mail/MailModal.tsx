@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { getMail, giveUp, mailState, sendNow } from '@openroll/contract/office/mail'
+import { getMail, stopSending, mailState, sendNow } from '@openroll/contract/office/mail'
 import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
 import { ActButtons } from '../act/ActButtons.tsx'
@@ -35,7 +35,7 @@ export const MailModal = ({ mail, onClose }: { mail: string; onClose: () => void
             The text is hidden because a link in it may open the recipient’s account.{' '}
             <Link to="/admin/mail/letters">Email templates</Link>
           </p>
-          <ActButtons offers={[giveUp, sendNow]} row={one} />
+          <ActButtons offers={[stopSending, sendNow]} row={one} />
         </>
       )}
     </Modal>

@@ -18,7 +18,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { DownloadModal } from '../files/DownloadModal.tsx'
 import { paymentsCounted } from './Figure.tsx'
 
-/** What a batch hands out; each the same bytes however often it is downloaded. */
+/** A batch's files for download. */
 export const BatchFiles = ({ batchId, files }: { batchId: string; files: readonly BatchFile[] }) => {
   const { busy, trouble, run, forget } = useRun()
   const [wanted, setWanted] = useState<BatchFile>()

@@ -7,15 +7,15 @@ import { ActButtons } from '../act/ActButtons.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { columnsOf } from '../list/ListPage.tsx'
 import { ListTable } from '../list/ListTable.tsx'
-import { useListAddress } from '../list/use-list-address.ts'
+import { useListState } from '../list/use-list-state.ts'
 import { MarkModal } from './MarkModal.tsx'
 import { paymentProps } from './payment-props.tsx'
 import { UndoModal } from './UndoModal.tsx'
 
 /** The payments of one batch, a page at a time. */
 export const BatchPayments = ({ batchId, released }: { batchId: string; released: boolean }) => {
-  const address = useListAddress(payments)
-  const read = useCall(payments.page, { ...address.query, batch_id: batchId }, { keepPrevious: true })
+  const listState = useListState(payments)
+  const read = useCall(payments.page, { ...listState.query, batch_id: batchId }, { keepPrevious: true })
   const [marking, setMarking] = useState<PaymentRow>()
   const [undoing, setUndoing] = useState<PaymentRow>()
   const { acts, ...drawn } = paymentProps({ mark: setMarking, undo: setUndoing }, { ofBatch: true })
@@ -36,7 +36,7 @@ export const BatchPayments = ({ batchId, released }: { batchId: string; released
           columns={columnsOf(payments, drawn, actsOf)}
           keyOf={({ payment_id }) => payment_id}
           sorts={payments.sorts}
-          address={address}
+          listState={listState}
         />
       )}
       {(previous !== null || next !== null) && (
@@ -45,7 +45,7 @@ export const BatchPayments = ({ batchId, released }: { batchId: string; released
             look="quiet"
             small
             disabled={previous === null}
-            onClick={() => previous !== null && address.toPage({ before: previous })}
+            onClick={() => previous !== null && listState.toPage({ before: previous })}
           >
             Previous
           </Button>
@@ -53,7 +53,7 @@ export const BatchPayments = ({ batchId, released }: { batchId: string; released
             look="quiet"
             small
             disabled={next === null}
-            onClick={() => next !== null && address.toPage({ after: next })}
+            onClick={() => next !== null && listState.toPage({ after: next })}
           >
             Next
           </Button>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
-import { batch, moneyPerson, pageOf, payment } from '../../testing/money.ts'
+import { batch, moneyOperator, pageOf, payment } from '../../testing/money.ts'
 
 prepareBrowser()
 const kept = { signed_in: '1' }
@@ -10,7 +10,7 @@ const one = { payments: 1, amount: '38.85' }
 const none = { payments: 0, amount: '0.00' }
 const file = { file: 'bank.ach', name: 'batch-7-bank.ach', route: 'bank', group: null, erased: 0, ...sum }
 const answers = {
-  'get-signed-in-person': moneyPerson,
+  'get-signed-in-person': moneyOperator,
   'get-batch': {
     ...batch,
     files: [file, { ...file, file: 'group-1.csv', name: 'batch-7-group-1.csv', route: 'group', group: 'Bluewater' }],
@@ -23,7 +23,7 @@ const answers = {
   'check-results': { payments: 3, amount: '118.85', paid: sum, returned: one, known: none, erased: none },
 }
 
-test('a batch shows its sums, its files, its payments, and what stayed due with the reason [D-5.04]', async () => {
+test('a batch shows its totals, files and payments, and what stayed due and why [D-5.04]', async () => {
   const { inputs } = await openScreen('/admin/money/batches/B7', answers, kept)
   expect(await screen.findByRole('button', { name: /batch-7-bank.ach/ })).toBeTruthy()
   expect(screen.getByText('Bluewater')).toBeTruthy()
@@ -32,7 +32,7 @@ test('a batch shows its sums, its files, its payments, and what stayed due with 
   expect(inputs('get-payments')).toEqual([{ batch_id: 'B7' }])
 })
 
-test('a file whose payments are charged on several days says how many on which, and a payment to come says its own [D-5.04]', async () => {
+test('a file lists its totals by charge date, and an upcoming payment shows its own date [D-5.04]', async () => {
   const days = [
     { on: '2026-11-10', ...one },
     { on: '2026-12-07', ...sum },
@@ -58,7 +58,7 @@ test('a file whose payments are charged on several days says how many on which, 
   expect(await screen.findByRole('cell', { name: /In a batch ?Charge date: December 7, 2026/ })).toBeTruthy()
 })
 
-test('a file of results is asked about first; with faults it says each with its line, and the same file put right counts [D-5.04]', async () => {
+test('a results file is previewed first; errors are listed by line, and the corrected file is saved [D-5.04]', async () => {
   const { user, inputs, answer } = await openScreen(
     '/admin/money/batches/B7',
     { ...answers, 'save-results': refusal(422, [fault('line 3', 'Enter why it was returned, such as R01')]) },
@@ -88,7 +88,7 @@ test('a file of results is asked about first; with faults it says each with its 
   expect(inputs('save-results').map(({ content }) => content)).toEqual(['one', 'two'])
 })
 
-test('what is wrong with a file is said before it is asked about, and nothing was changed [D-5.04]', async () => {
+test('a file’s errors show before its preview, and nothing is changed [D-5.04]', async () => {
   const wrong = refusal(422, [fault('line 2', 'No payment with this number was sent')])
   const { user, inputs } = await openScreen('/admin/money/batches/B7', { ...answers, 'check-results': wrong }, kept)
   await user.upload(
@@ -101,7 +101,7 @@ test('what is wrong with a file is said before it is asked about, and nothing wa
   expect([screen.queryByRole('dialog'), inputs('save-results')]).toEqual([null, []])
 })
 
-test('lines that weren’t imported are listed, and the others count [D-5.04]', async () => {
+test('lists lines that weren’t imported and imports the others [D-5.04]', async () => {
   const rejected = [{ line: 3, message: 'Someone else just settled this payment. It’s now “Paid”' }]
   const { user } = await openScreen(
     '/admin/money/batches/B7',
@@ -140,7 +140,7 @@ test('a file that names people whose data was erased says so and asks for a reas
   expect(inputs('get-batch-file')).toEqual([{ batch_id: 'B7', file: 'bank.ach', why: 'again' }])
 })
 
-test('the bank’s file asks why it is taken out, with the reason of an ordinary day chosen; a group’s invoice does not [D-1.07]', async () => {
+test('downloading the bank’s file asks for a reason, with the usual one selected; a group’s invoice doesn’t [D-1.07]', async () => {
   const { user, inputs } = await openScreen(
     '/admin/money/batches/B7',
     { ...answers, 'get-batch-file': refusal(404, [fault('file', 'File not found in this batch')]) },
@@ -159,7 +159,7 @@ test('the bank’s file asks why it is taken out, with the reason of an ordinary
   ])
 })
 
-test('a batch that is still closing says so, and hands out nothing yet [D-5.04]', async () => {
+test('a batch that is still closing says so and has no downloads yet [D-5.04]', async () => {
   const closing = { ...answers['get-batch'], state: 'closing', files: [] }
   await openScreen('/admin/money/batches/B7', { ...answers, 'get-batch': closing }, kept)
   expect(await screen.findByText(/Still closing/)).toBeTruthy()

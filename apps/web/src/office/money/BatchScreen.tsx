@@ -17,7 +17,7 @@ import { Figure } from './Figure.tsx'
 import { Results } from './Results.tsx'
 import './money.css'
 
-/** When debits without a result count as paid. */
+/** Says when debits without a result count as paid. */
 const settlesText = ({ sent_on, settle_after_days: days }: OutputOf<typeof getBatch>): string => {
   const settles = `count as paid ${days} banking ${days === 1 ? 'day' : 'days'} after their charge date`
   return sent_on === null
@@ -25,12 +25,12 @@ const settlesText = ({ sent_on, settle_after_days: days }: OutputOf<typeof getBa
     : `Bank file downloaded ${longDate(sent_on)}. Debits that aren’t returned ${settles}.`
 }
 
-/** A batch: what it came to, its files, its results, its payments. */
+/** A batch's totals, files, results and payments. */
 export const Component = () => {
   const { batch_id = '' } = useParams()
   const read = useCall(getBatch, { batch_id }, { pollWhile: ({ state }) => state === 'closing' })
   const { data } = read
-  // Test cards come in a file too.
+  // A test processor's cards are in a file, too.
   const chargesCards = typeof bootstrap.cards?.publishable_key === 'string'
   const isClosing = data?.state === 'closing'
   return (

@@ -4,9 +4,8 @@ import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { Link } from 'react-router'
 import { shownMoment } from '../../shown-moment.ts'
-import { Became } from './Became.tsx'
+import { BatchOutcome } from './BatchOutcome.tsx'
 
-/** Batches, in the order in which they are given. */
 export const BatchTable = ({ batches }: { batches: readonly ListedBatch[] }) => (
   <table className="office-list">
     <caption className="visually-hidden">Batches</caption>
@@ -36,7 +35,7 @@ export const BatchTable = ({ batches }: { batches: readonly ListedBatch[] }) => 
             {longDate(through)}
           </td>
           <td data-heading="Results">
-            {state === 'closing' ? <span className="pill">{batchState[state]}</span> : <Became of={became} />}
+            {state === 'closing' ? <span className="pill">{batchState[state]}</span> : <BatchOutcome of={became} />}
           </td>
           <td data-heading="Payments" className="figures">
             {total.payments.toLocaleString('en-US')}

@@ -8,12 +8,12 @@ import { FormModal } from '../../form/FormModal.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { cachedAnswer, refresh } from '../../query.ts'
 import { newActId } from '../../form/act-id.ts'
-import { Ahead } from './Ahead.tsx'
-import { useSettled } from './use-settled.ts'
+import { BatchPreview } from './BatchPreview.tsx'
+import { useDebounced } from './use-debounced.ts'
 
 type Wanted = InputOf<typeof getBatchAhead>
 
-/** What was typed, as far as it can be asked about; undefined while a day is on its way. */
+/** The typed selection to preview; undefined while a date is incomplete. */
 const wantedOf = (typed: Partial<Record<keyof typeof closeFields, unknown>>): Wanted | undefined => {
   const said = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
   const [from, through, leave_out] = [readDate(said(typed.from)), readDate(said(typed.through)), said(typed.leave_out)]
@@ -25,7 +25,7 @@ const wantedOf = (typed: Partial<Record<keyof typeof closeFields, unknown>>): Wa
   }
 }
 
-/** Asks which days a batch takes and what it leaves out, says what that comes to, closes it and opens it. */
+/** Asks for the batch's dates and what to leave out, previews it, closes it and opens it. */
 export const CloseModal = ({ today, onClose }: { today: string; onClose: () => void }) => {
   const navigate = useNavigate()
   const [act_id] = useState(newActId)
@@ -43,7 +43,7 @@ export const CloseModal = ({ today, onClose }: { today: string; onClose: () => v
       try {
         const { batch_id } = await send(closeBatch, {
           ...wanted,
-          // Without it only where that was refused: so is this.
+          // Missing only if the preview was refused, and then closing is refused, too.
           ...(seen !== undefined && { seen: { payments: seen.payments, amount: seen.amount } }),
           act_id,
         })
@@ -63,8 +63,8 @@ export const CloseModal = ({ today, onClose }: { today: string; onClose: () => v
     through: form.watch('through'),
     leave_out: form.watch('leave_out'),
   })
-  const { settled, isSettled } = useSettled(wanted, JSON.stringify(wanted ?? null))
-  /** What the press is about: what was said of just these days. */
+  const { settled, isSettled } = useDebounced(wanted, JSON.stringify(wanted ?? null))
+  /** The preview for exactly these dates. */
   const seenNow = () => (wanted !== undefined && isSettled ? cachedAnswer(getBatchAhead, wanted) : undefined)
   return (
     <FormModal
@@ -77,7 +77,7 @@ export const CloseModal = ({ today, onClose }: { today: string; onClose: () => v
             A batch includes the payments due on these dates. None is charged before its due date. Once closed, its
             files don’t change. Payments you leave out stay due.
           </p>
-          {settled !== undefined && <Ahead of={settled} onRefused={setRefused} />}
+          {settled !== undefined && <BatchPreview of={settled} onRefused={setRefused} />}
         </>
       }
       submit="Close batch"

@@ -4,7 +4,7 @@ import type { getMoney } from '@openroll/contract/office/money'
 import { payRoute } from '@openroll/contract/office/money/words'
 import { Figure } from './Figure.tsx'
 
-/** What is due: the whole, then the same by its days and by how it is paid, each in a group of its own so that nobody adds them up; apart what is held back. */
+/** What is due: the total, then by due date and by payment route, each in its own group so that nobody adds them up; on hold separately. */
 export const Due = ({ of: { today, total, due_today, overdue, due, held } }: { of: OutputOf<typeof getMoney> }) => {
   const list = (query: string) => `/admin/money/payments?${query}`
   return (

@@ -6,7 +6,7 @@ type Props = { label: string; payments: number; amount: string; to?: string }
 export const paymentsCounted = (count: number): string =>
   count === 1 ? '1 payment' : `${count.toLocaleString('en-US')} payments`
 
-/** A sum of money, and of how many payments it is. */
+/** An amount with its number of payments. */
 export const Figure = ({ label, payments, amount, to }: Props) => (
   <div className="money-figure">
     <span className="muted">{label}</span>

@@ -8,7 +8,7 @@ import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 
-/** Says by hand what became of one payment: what may follow where it stands. */
+/** Records a payment's result by hand, from the states allowed next. */
 export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
   const codes = marksOf(payment.state)
   const words = Object.fromEntries(codes.map((code) => [code, markedState[code]]))

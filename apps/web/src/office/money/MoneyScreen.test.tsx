@@ -2,15 +2,15 @@ import { mostBatches } from '@openroll/contract/office/money'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
-import { ahead, batch, moneyPerson, overview } from '../../testing/money.ts'
+import { ahead, batch, moneyOperator, overview } from '../../testing/money.ts'
 
 prepareBrowser()
 const kept = { signed_in: '1' }
 const none = { payments: 0, amount: '0.00' }
 const seen = { payments: 31, amount: '1240.50' }
 
-test('Money shows what is due by how it is paid, what needs doing, and the batches [D-5.04]', async () => {
-  await openScreen('/admin/money', { 'get-signed-in-person': moneyPerson, 'get-money': overview }, kept)
+test('Money shows what is due by payment route, what needs attention, and the batches [D-5.04]', async () => {
+  await openScreen('/admin/money', { 'get-signed-in-person': moneyOperator, 'get-money': overview }, kept)
   const due = within(await screen.findByRole('region', { name: 'Due' }))
   expect(due.getByText('$1,240.50')).toBeTruthy()
   expect(due.getByText('Due today').parentElement?.textContent).toBe('Due today$840.5021 payments')
@@ -39,11 +39,11 @@ test('Money shows what is due by how it is paid, what needs doing, and the batch
   expect(screen.getByRole('link', { name: 'B7' }).getAttribute('href')).toBe('/admin/money/batches/B7')
 })
 
-test('a batch is closed up to a day, after what it takes, how late that is and who is charged several times were said, and opens; what the server refuses is said beside the day [D-5.04]', async () => {
+test('closing a batch through a day previews totals, past-due amounts and repeated charges, then opens it; errors show at the date [D-5.04]', async () => {
   const { user, inputs, answer, router } = await openScreen(
     '/admin/money',
     {
-      'get-signed-in-person': moneyPerson,
+      'get-signed-in-person': moneyOperator,
       'get-money': overview,
       'get-batch-ahead': ahead,
       'close-batch': refusal(422, [fault('through', 'Nothing is due through that day')]),
@@ -64,15 +64,15 @@ test('a batch is closed up to a day, after what it takes, how late that is and w
   answer('close-batch', batch)
   await user.click(popup.getByRole('button', { name: 'Close batch' }))
   await screen.findByRole('heading', { name: 'Batch B7' })
-  // However often it is pressed, it is one act.
+  // Repeated presses are one request.
   expect(inputs('close-batch')).toEqual([press, press])
   expect(router.state.location.pathname).toBe('/admin/money/batches/B7')
 })
 
-test('before the press it is said how much is taken of each kind, and what stays due; days and what is left out are asked about once the typing pauses [D-5.04]', async () => {
+test('previews totals by route and what stays due, once typing of dates and numbers pauses [D-5.04]', async () => {
   const { user, inputs, answer } = await openScreen(
     '/admin/money',
-    { 'get-signed-in-person': moneyPerson, 'get-money': overview, 'get-batch-ahead': ahead },
+    { 'get-signed-in-person': moneyOperator, 'get-money': overview, 'get-batch-ahead': ahead },
     kept,
   )
   await user.click(await screen.findByRole('button', { name: 'Close a batch' }))
@@ -100,10 +100,10 @@ test('before the press it is said how much is taken of each kind, and what stays
   expect(popup.getByLabelText(/^Leave out/)).toHaveProperty('value', '7K4-M9X-Q2C')
 })
 
-test('a number that is left out and is none is said while it is typed [D-5.04]', async () => {
+test('an invalid number to leave out is reported while it is typed [D-5.04]', async () => {
   const { user, answer } = await openScreen(
     '/admin/money',
-    { 'get-signed-in-person': moneyPerson, 'get-money': overview, 'get-batch-ahead': ahead },
+    { 'get-signed-in-person': moneyOperator, 'get-money': overview, 'get-batch-ahead': ahead },
     kept,
   )
   await user.click(await screen.findByRole('button', { name: 'Close a batch' }))
@@ -118,9 +118,9 @@ test('a number that is left out and is none is said while it is typed [D-5.04]',
   expect(await popup.findByText(beside)).toBeTruthy()
 })
 
-test('without a bank that collects debits that is said [D-5.04]', async () => {
+test('says so if no bank collects debits [D-5.04]', async () => {
   const answers = {
-    'get-signed-in-person': moneyPerson,
+    'get-signed-in-person': moneyOperator,
     'get-money': { ...overview, takes_debits: false, batches: [], returned: { payments: 0, amount: '0.00' } },
   }
   await openScreen('/admin/money', answers, kept)
@@ -129,10 +129,10 @@ test('without a bank that collects debits that is said [D-5.04]', async () => {
   expect(screen.queryByText(/returned payment/)).toBeNull()
 })
 
-test('from Today one sees the batches that wait for their results alone, and gets back to all [D-5.04]', async () => {
+test('a link on Today shows only batches awaiting results, with a way back to all [D-5.04]', async () => {
   const { inputs } = await openScreen(
     '/admin/money?batches=waiting',
-    { 'get-signed-in-person': moneyPerson, 'get-money': { ...overview, batches: [] } },
+    { 'get-signed-in-person': moneyOperator, 'get-money': { ...overview, batches: [] } },
     { signed_in: '1' },
   )
   expect(await screen.findByRole('heading', { name: 'Batches awaiting results' })).toBeTruthy()
@@ -141,11 +141,11 @@ test('from Today one sees the batches that wait for their results alone, and get
   expect(screen.getByRole('link', { name: 'All batches' }).getAttribute('href')).toBe('/admin/money')
 })
 
-test('where more batches wait than are listed, that is said [D-5.04]', async () => {
+test('says so if more batches await results than are listed [D-5.04]', async () => {
   const batches = Array.from({ length: mostBatches }, (_, at) => ({ ...overview.batches[0], batch_id: `B${at}` }))
   await openScreen(
     '/admin/money?batches=waiting',
-    { 'get-signed-in-person': moneyPerson, 'get-money': { ...overview, batches } },
+    { 'get-signed-in-person': moneyOperator, 'get-money': { ...overview, batches } },
     kept,
   )
   expect(await screen.findByText(/have been waiting longest/)).toBeTruthy()

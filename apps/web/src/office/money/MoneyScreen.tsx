@@ -13,7 +13,7 @@ import { Due } from './Due.tsx'
 import { Results } from './Results.tsx'
 import './money.css'
 
-/** What is due, what needs doing, and the batches so far. */
+/** What is due, what needs attention, and the latest batches. */
 export const Component = () => {
   const [params] = useSearchParams()
   const isWaiting = params.get('batches') === 'waiting'

@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
-import { moneyPerson, pageOf, payment } from '../../testing/money.ts'
+import { moneyOperator, pageOf, payment } from '../../testing/money.ts'
 
 prepareBrowser()
 const kept = { signed_in: '1' }
 
-test('a payment shows whose it is, how much and where it stands, and its result is recorded by hand with a reason [D-5.04]', async () => {
+test('a payment shows its member, amount and state, and its result is recorded by hand with a reason [D-5.04]', async () => {
   const { user, inputs } = await openScreen(
     '/admin/money/payments?state=batched',
     {
-      'get-signed-in-person': moneyPerson,
+      'get-signed-in-person': moneyOperator,
       'get-payments': pageOf(payment),
       'mark-payment': { state: 'returned' },
     },
@@ -32,10 +32,10 @@ test('a payment shows whose it is, how much and where it stands, and its result 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('only the reasons of how it is paid are offered: a card is declined [D-5.04]', async () => {
+test('offers only return reasons of the payment method: a card is declined [D-5.04]', async () => {
   const { user } = await openScreen(
     '/admin/money/payments',
-    { 'get-signed-in-person': moneyPerson, 'get-payments': pageOf({ ...payment, method: 'cc' }) },
+    { 'get-signed-in-person': moneyOperator, 'get-payments': pageOf({ ...payment, method: 'cc' }) },
     kept,
   )
   await user.click(await screen.findByRole('button', { name: 'Record result 7K4M9XQ2C-2612' }))
@@ -48,12 +48,12 @@ test('only the reasons of how it is paid are offered: a card is declined [D-5.04
   ])
 })
 
-test('only what may follow is offered, and nothing for what was written off [D-5.04]', async () => {
+test('offers only allowed states, and none for a written-off payment [D-5.04]', async () => {
   const paid = { ...payment, payment_id: 'AAAAAAAAA-2612', state: 'paid' }
   const off = { ...payment, payment_id: 'BBBBBBBBB-2612', state: 'written_off' }
   const { user } = await openScreen(
     '/admin/money/payments',
-    { 'get-signed-in-person': moneyPerson, 'get-payments': pageOf(paid, off) },
+    { 'get-signed-in-person': moneyOperator, 'get-payments': pageOf(paid, off) },
     kept,
   )
   await user.click(await screen.findByRole('button', { name: 'Record result AAAAAAAAA-2612' }))
@@ -61,13 +61,13 @@ test('only what may follow is offered, and nothing for what was written off [D-5
   expect(screen.queryByRole('button', { name: 'Record result BBBBBBBBB-2612' })).toBeNull()
 })
 
-test('what is owed back says so, and is recorded once it was paid back, with the day and how [D-5.04]', async () => {
+test('a refund due is shown, and recorded once made, with its date and how [D-5.04]', async () => {
   const owed = { ...payment, state: 'paid', owed_back: '40.00' }
   const back = { paid_back: '12.00', paid_back_on: '2026-11-12' }
   const { user, inputs } = await openScreen(
     '/admin/money/payments?owed=back',
     {
-      'get-signed-in-person': moneyPerson,
+      'get-signed-in-person': moneyOperator,
       'get-payments': pageOf(owed, { ...payment, payment_id: 'AAAAAAAAA-2612', state: 'paid', ...back }),
       'pay-back': { paid_back: '40.00' },
     },
@@ -90,7 +90,7 @@ test('a payment whose result can’t be recorded by hand has no button for it [D
   const retried = { ...payment, payment_id: '7K4M9XQ2CR2612', state: 'retried' }
   await openScreen(
     '/admin/money/payments',
-    { 'get-signed-in-person': moneyPerson, 'get-payments': pageOf(payment, retried) },
+    { 'get-signed-in-person': moneyOperator, 'get-payments': pageOf(payment, retried) },
     kept,
   )
   expect(await screen.findByRole('button', { name: 'Record result 7K4M9XQ2C-2612' })).toBeTruthy()
@@ -99,11 +99,11 @@ test('a payment whose result can’t be recorded by hand has no button for it [D
   ).toEqual(['Record result 7K4M9XQ2C-2612'])
 })
 
-test('writing off says what it means and that it can be undone, and asks why; a check number may stand with what was paid [D-5.04]', async () => {
+test('a write-off explains itself, can be undone and asks why; a payment marked paid can have a check number [D-5.04]', async () => {
   const { user, inputs } = await openScreen(
     '/admin/money/payments',
     {
-      'get-signed-in-person': moneyPerson,
+      'get-signed-in-person': moneyOperator,
       'get-payments': pageOf({ ...payment, state: 'returned' }),
       'mark-payment': { state: 'written_off' },
     },
@@ -133,12 +133,12 @@ test('writing off says what it means and that it can be undone, and asks why; a 
   ])
 })
 
-test('a mark by hand is undone once somebody says why; whether its member was told, and gets a correction, is said before [D-5.04]', async () => {
+test('undoing a mark asks why, and says first whether the member was told and gets a correction [D-5.04]', async () => {
   const undo = { mark: 2, to: 'batched', at: '2026-11-10T15:30:00.000Z', by: 'Mo Money', was_mailed: true }
   const { user, inputs } = await openScreen(
     '/admin/money/payments',
     {
-      'get-signed-in-person': moneyPerson,
+      'get-signed-in-person': moneyOperator,
       'get-payments': pageOf(
         { ...payment, state: 'returned', undo },
         { ...payment, payment_id: 'AAAAAAAAA-2612', state: 'paid', undo: { ...undo, was_mailed: false } },
@@ -162,11 +162,11 @@ test('a mark by hand is undone once somebody says why; whether its member was to
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a name leads to the enrollment for who may open it, and to nothing for who may not [D-1.08, D-5.04]', async () => {
+test('a name links to the enrollment only for operators who may open it [D-1.08, D-5.04]', async () => {
   const other = { ...payment, payment_id: 'AAAAAAAAA-2612', name: 'Ana Reyes', enrollment_id: 'E1' }
   await openScreen(
     '/admin/money/payments',
-    { 'get-signed-in-person': moneyPerson, 'get-payments': pageOf(payment, other) },
+    { 'get-signed-in-person': moneyOperator, 'get-payments': pageOf(payment, other) },
     kept,
   )
   expect((await screen.findByRole('link', { name: 'Ana Reyes' })).getAttribute('href')).toBe('/admin/enrollments/E1')

@@ -1,5 +1,5 @@
 import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
-import { paymentsBulk, recordRefund } from '@openroll/contract/office/money/pay-back-act'
+import { paymentsBulk, recordRefund } from '@openroll/contract/office/money/refund-act'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { paymentProps } from './payment-props.tsx'
 import { UndoModal } from './UndoModal.tsx'
 import './money.css'
 
-/** All payments, by where they stand. */
+/** All payments, by state. */
 export const Component = () => {
   const [back, setBack] = useState<PaymentRow>()
   const [marking, setMarking] = useState<PaymentRow>()

@@ -1,6 +1,6 @@
 import { shownMoney } from '@openroll/contract/money'
 import { saveResults, type RejectedLine } from '@openroll/contract/office/money'
-import { checkResults, type ResultsAhead } from '@openroll/contract/office/money/results-ahead'
+import { checkResults, type ResultsPreview } from '@openroll/contract/office/money/results-preview'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { refreshPages } from '../../query.ts'
@@ -27,7 +27,7 @@ const says = {
 
 type Rejected = { readonly rejected: readonly RejectedLine[]; readonly rejected_lines: number }
 
-/** The lines of a file that don't count, and why. */
+/** A file's rejected lines, and why. */
 const RejectedLines = ({ of: { rejected, rejected_lines }, verb }: { of: Rejected; verb: string }) => (
   <>
     <p>
@@ -42,8 +42,8 @@ const RejectedLines = ({ of: { rejected, rejected_lines }, verb }: { of: Rejecte
   </>
 )
 
-/** What a file comes to, in money. */
-const Sums = ({ of: ahead }: { of: ResultsAhead }) => (
+/** A file's totals. */
+const Sums = ({ of: ahead }: { of: ResultsPreview }) => (
   <>
     <table className="money-ahead">
       <caption className="visually-hidden">In this file</caption>
@@ -64,7 +64,7 @@ const Sums = ({ of: ahead }: { of: ResultsAhead }) => (
   </>
 )
 
-/** What became of payments of any batch, from a file. */
+/** Uploads a results file, for payments of any batch. */
 export const Results = () => {
   const [left, setLeft] = useState<Rejected>()
   const take = async (content: string): Promise<string> => {

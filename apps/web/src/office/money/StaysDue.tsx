@@ -9,7 +9,7 @@ const reasons = {
   waiting: 'bank debits that can’t be sent yet',
 } as const
 
-/** What a batch would not take, and why. */
+/** What stays due after the batch, and why. */
 export const StaysDue = ({ of: ahead }: { of: BatchAhead }) => {
   const stays = (['left_out', 'before', 'held', 'waiting'] as const).filter((reason) => ahead[reason].payments > 0)
   if (stays.length === 0) return null

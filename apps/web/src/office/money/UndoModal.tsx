@@ -9,7 +9,7 @@ import { exactMoment } from '../../shown-moment.ts'
 
 type Props = { payment: PaymentRow; undo: Undoable; onClose: () => void }
 
-/** Undoes what was said of a payment by hand last, once somebody says why. */
+/** Undoes the latest result recorded by hand, with a reason. */
 export const UndoModal = ({ payment, undo, onClose }: Props) => {
   const form = useFieldsForm({
     fields: undoFields,

@@ -14,7 +14,7 @@ type Acts = {
   payBack?: (payment: PaymentRow) => void
 }
 
-/** How payments are drawn, each to be marked by hand, undone, or recorded as paid back. `ofBatch`: they are all of the batch that is open. */
+/** How payments are shown, with their actions: mark by hand, undo, record a refund. `ofBatch`: all are in the open batch. */
 export const paymentProps = (
   { mark, undo, payBack }: Acts,
   { ofBatch = false } = {},

@@ -1,6 +1,6 @@
 import {
   differs as words,
-  recordFate,
+  erasureEffect,
   recordKind,
   unsettledObligations,
   type KeptRecord,
@@ -45,7 +45,7 @@ export const RecordTable = ({ records, isChosen, choose }: Props) => (
             <SentCopies sent={sent} />
           </td>
           <td data-heading="If erased">
-            {recordFate[fate]}
+            {erasureEffect[fate]}
             {left.map(({ what, why }) => (
               <small key={`${what} ${why}`} className="muted">
                 {what} {unsettledObligations[why]}
@@ -61,7 +61,7 @@ export const RecordTable = ({ records, isChosen, choose }: Props) => (
 type CheckboxProps = Pick<KeptRecord, 'record' | 'kind' | 'title'> & Pick<Props, 'choose'> & { chosen: boolean }
 
 const RecordCheckbox = ({ record, kind, title, chosen, choose }: CheckboxProps) => (
-  <label className="office-tick">
+  <label className="office-checkbox">
     <input type="checkbox" checked={chosen} onChange={() => choose(record)} />
     <span>
       {recordKind[kind]}

@@ -14,7 +14,7 @@ export const UnsettledItems = ({ left, isConfirmed, onConfirm }: Props) => (
         </li>
       ))}
     </ul>
-    <label className="office-tick">
+    <label className="office-checkbox">
       <input type="checkbox" checked={isConfirmed} onChange={() => onConfirm(!isConfirmed)} />
       <span>{eraseAnyway}</span>
     </label>

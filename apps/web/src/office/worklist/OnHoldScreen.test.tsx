@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
-import { moneyPerson, pageOf } from '../../testing/money.ts'
+import { moneyOperator, pageOf } from '../../testing/money.ts'
 
 prepareBrowser()
 const held = {
@@ -23,7 +23,7 @@ const open = (...rows: object[]) =>
   openScreen(
     '/admin/money/on-hold',
     {
-      'get-signed-in-person': moneyPerson,
+      'get-signed-in-person': moneyOperator,
       'get-policies-on-hold': pageOf(...rows),
       'release-payment-hold': { held: false },
     },

@@ -3,14 +3,14 @@ import {
   getRepayForm,
   replacePaymentMethod,
   mailRepayLink,
-} from '@openroll/contract/office/enrollment/repay'
+} from '@openroll/contract/office/enrollment/payment-update'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { ResendEmail } from '../../form/ResendEmail.tsx'
 import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
-import { RepayFacts } from '../../repay/RepayFacts.tsx'
-import { RepayForm } from '../../repay/RepayForm.tsx'
+import { PaymentUpdateFacts } from '../../payment-update/PaymentUpdateFacts.tsx'
+import { PaymentUpdateForm } from '../../payment-update/PaymentUpdateForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -66,12 +66,12 @@ export const PaymentMethodModal = ({ policyId, name, onClose }: Props) => {
       {read.isPending && <Skeleton height="24rem" />}
       {shown === undefined && read.data !== undefined && (
         <div className="another">
-          <RepayFacts of={read.data.result} />
+          <PaymentUpdateFacts of={read.data.result} />
           {read.data.result.method_required && <MailLink policyId={policyId} />}
-          <RepayForm
-            told
-            said={read.data.result}
-            send={(form, told) => send(replacePaymentMethod, { policy_id: policyId, ...told, ...form })}
+          <PaymentUpdateForm
+            forOperator
+            details={read.data.result}
+            send={(form, onBehalf) => send(replacePaymentMethod, { policy_id: policyId, ...onBehalf, ...form })}
             beginCard={() => send(beginPolicyCard, { policy_id: policyId })}
             readAgain={() => read.refetch()}
             onGiven={onSaved}

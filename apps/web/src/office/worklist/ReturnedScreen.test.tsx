@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
-import { moneyPerson, pageOf, payment } from '../../testing/money.ts'
-import { repayDetails } from '../../testing/repay.ts'
+import { moneyOperator, pageOf, payment } from '../../testing/money.ts'
+import { paymentUpdateDetails } from '../../testing/payment-update.ts'
 
 prepareBrowser()
 const storage = { signed_in: '1' }
@@ -44,7 +44,7 @@ const colleagues = {
   ],
 }
 const answers = {
-  'get-signed-in-person': moneyPerson,
+  'get-signed-in-person': moneyOperator,
   'get-returned-payments': pageOf(work),
   'get-colleagues': colleagues,
 }
@@ -161,7 +161,7 @@ test('offers a release, not a retry, for a policy stopped by another payment [D-
 
 test('takes a new card or account by phone, or resends the link [D-5.04]', async () => {
   const page = await open({
-    'get-repay-form': { result: repayDetails },
+    'get-repay-form': { result: paymentUpdateDetails },
     'replace-payment-method': { shown: 'Bank account ending in 0001' },
     'mail-repay-link': { email: 'm***@example.com' },
     'routing-number-bank-lookup': { response: { name: 'First Bank' } },

@@ -21,7 +21,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Pager } from '../../ui/pages/Pager.tsx'
 import { SearchField } from '../../ui/pages/SearchField.tsx'
-import { useListAddress } from '../../ui/pages/use-list-address.ts'
+import { usePagedSearch } from '../../ui/pages/use-paged-search.ts'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { AddEmployeeModal } from './AddEmployeeModal.tsx'
 import { EmployeeTable } from './EmployeeTable.tsx'
@@ -45,7 +45,7 @@ const skeleton = <PageSkeleton title="Employees" shape="list" />
 
 const Employees = ({ id }: { id: number }) => {
   const isSettled = useOthersSettled(id)
-  const { page, search, toPage, toSearch } = useListAddress()
+  const { page, search, toPage, toSearch } = usePagedSearch()
   const [searchParams, setSearchParams] = useSearchParams()
   const former = useCall(getFormerEmployees, { group_id: id }).data?.result ?? []
   const showsFormer = searchParams.get('show') === 'left'

@@ -1,4 +1,4 @@
-import { saidWhy } from '@openroll/contract/office/money/less-why'
+import { lessWhyText } from '@openroll/contract/office/money/less-why'
 import type { Invoice } from '@openroll/contract/roles/invoices'
 import { shownMoney } from '@openroll/contract/money'
 import { longMonth } from '@openroll/contract/shown'
@@ -24,7 +24,7 @@ export const InvoiceAdjustments = ({ less }: Pick<Invoice, 'less'>) => (
       const [sum, act] = adjustmentText[pays](shownMoney(amount))
       return (
         <li key={`${name} ${month} ${amount}`}>
-          <strong>{sum}</strong>: {name}, {longMonth(`${month}-01`)}. {saidWhy(why, bootstrap.today)}. {act}
+          <strong>{sum}</strong>: {name}, {longMonth(`${month}-01`)}. {lessWhyText(why, bootstrap.today)}. {act}
         </li>
       )
     })}

@@ -5,10 +5,10 @@ import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import type { PlanKey } from './plan-key.ts'
 
-const EndPlanModal = later(() => import('./EndPlanModal.tsx').then((module) => module.EndPlanModal))
+const EndPlanModal = lazyComponent(() => import('./EndPlanModal.tsx').then((module) => module.EndPlanModal))
 
 type Plan = OwnPolicy['plans'][number]
 type Props = PlanKey & { plan: Plan; group_pays: boolean }

@@ -1,4 +1,4 @@
-import { mailPaymentLink } from '@openroll/contract/repay/repay'
+import { mailPaymentLink } from '@openroll/contract/payment-update/payment-update'
 import type { ManagedPolicy } from '@openroll/contract/roles/member-page'
 import { send } from '../../api.ts'
 import { ResendEmail } from '../../form/ResendEmail.tsx'

@@ -3,16 +3,16 @@ import { useCall } from '../../query.ts'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { MembersPage } from './MembersPage.tsx'
-import { useListAddress } from '../../ui/pages/use-list-address.ts'
+import { usePagedSearch } from '../../ui/pages/use-paged-search.ts'
 
 const Members = ({ id }: { id: number }) => {
-  const address = useListAddress()
+  const pagedSearch = usePagedSearch()
   const query = useCall(
     getGroupUsers,
-    { group_id: id, page: address.page, search: address.search.trim() },
+    { group_id: id, page: pagedSearch.page, search: pagedSearch.search.trim() },
     { keepPrevious: true },
   )
-  return <MembersPage query={query} address={address} eprocess="group" home="/group-home" />
+  return <MembersPage query={query} pagedSearch={pagedSearch} eprocess="group" home="/group-home" />
 }
 
 /** A group's current members (SF-2.27, SF-2.31). */

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { useListAddress } from '../../ui/pages/use-list-address.ts'
+import { usePagedSearch } from '../../ui/pages/use-paged-search.ts'
 import { member } from '../../testing/members.ts'
 
 beforeAll(() => {
@@ -23,14 +23,14 @@ const all = Array.from({ length: 12 }, (_, index) => nthMember(index + 1))
 
 /** The members page with twelve members. */
 const listOf = (MembersPage: typeof import('./MembersPage.tsx').MembersPage) => () => {
-  const address = useListAddress()
-  const found = all.filter(({ name }) => name.includes(address.search.trim()))
-  const first = (address.page - 1) * membersPerPage
+  const pagedSearch = usePagedSearch()
+  const found = all.filter(({ name }) => name.includes(pagedSearch.search.trim()))
+  const first = (pagedSearch.page - 1) * membersPerPage
   const data = { result: found.slice(first, first + membersPerPage), total: found.length, more: false }
   const query = { data, error: null, isPlaceholderData: false, refetch: () => undefined }
   return (
     <>
-      <MembersPage query={query} address={address} eprocess="rep" home="/agent-home" />
+      <MembersPage query={query} pagedSearch={pagedSearch} eprocess="rep" home="/agent-home" />
       <output>{`at ${useLocation().search}`}</output>
     </>
   )
@@ -89,7 +89,7 @@ const openWith = async (
   let tries = 0
   const data = given.data && { more: false, ...given.data }
   const query = { error: null, isPlaceholderData: false, refetch: () => (tries += 1), ...given, data }
-  const List = () => <MembersPage query={query} address={useListAddress()} eprocess="group" home="/group-home" />
+  const List = () => <MembersPage query={query} pagedSearch={usePagedSearch()} eprocess="group" home="/group-home" />
   render(
     <MemoryRouter initialEntries={[`/group-select-member${address}`]}>
       <List />

@@ -10,7 +10,7 @@ import { memberCountText } from './member-counts.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { Pager } from '../../ui/pages/Pager.tsx'
 import { SearchField } from '../../ui/pages/SearchField.tsx'
-import type { useListAddress } from '../../ui/pages/use-list-address.ts'
+import type { usePagedSearch } from '../../ui/pages/use-paged-search.ts'
 
 type MembersQuery = {
   readonly data?: { readonly result: readonly MemberRow[]; readonly total: number; readonly more: boolean } | undefined
@@ -18,13 +18,13 @@ type MembersQuery = {
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
 }
-type Props = { query: MembersQuery; address: ReturnType<typeof useListAddress>; eprocess: Eprocess; home: string }
+type Props = { query: MembersQuery; pagedSearch: ReturnType<typeof usePagedSearch>; eprocess: Eprocess; home: string }
 
 const hint = 'Name, email address, group or policy number'
 
 /** The current members page (SF-2.31). */
-export const MembersPage = ({ query, address, eprocess, home }: Props) => {
-  const { page, search, toPage, toSearch } = address
+export const MembersPage = ({ query, pagedSearch, eprocess, home }: Props) => {
+  const { page, search, toPage, toSearch } = pagedSearch
   const { result = [], total = 0, more = false } = query.data ?? {}
   const lastPage = Math.max(1, Math.ceil(total / membersPerPage))
   const hasLoaded = query.data !== undefined && !query.isPlaceholderData

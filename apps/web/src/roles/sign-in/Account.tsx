@@ -10,9 +10,9 @@ import { forgetAll } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSession } from '../../use-session.ts'
 import { SignInLink } from './SignInLink.tsx'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 
-const SignOutModal = later(() => import('./SignOutModal.tsx').then((module) => module.SignOutModal))
+const SignOutModal = lazyComponent(() => import('./SignOutModal.tsx').then((module) => module.SignOutModal))
 
 /** The signed-in person and Sign out. Asks the server only if this browser remembers a sign-in. */
 export const Account = () => {

@@ -10,12 +10,12 @@ import { useRun } from '../../form/use-run.ts'
 import { refreshAll } from '../../query.ts'
 import { remember } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { endOf, idleAt } from './idle.ts'
 
-const SecondFactorForm = later(() =>
+const SecondFactorForm = lazyComponent(() =>
   import('../second-factor/SecondStep.tsx').then((module) => module.SecondFactorForm),
 )
 

@@ -10,14 +10,14 @@ import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 import { saveFilter } from '../../arrive/filter/save-filter.ts'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { Button } from '../../ui/Button.tsx'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSession } from '../../use-session.ts'
 import { rememberSignIn } from './remember-sign-in.ts'
 import { homeOfRole, returnPath } from './return-path.ts'
 
-const SecondStep = later(() => import('../second-factor/SecondStep.tsx').then((module) => module.SecondStep))
+const SecondStep = lazyComponent(() => import('../second-factor/SecondStep.tsx').then((module) => module.SecondStep))
 
 /** Navigates after a sign-in. */
 const useArrival = () => {

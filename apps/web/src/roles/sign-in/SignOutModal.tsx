@@ -5,9 +5,9 @@ import { useLocation } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 
-const SaveLaterModal = later(() =>
+const SaveLaterModal = lazyComponent(() =>
   import('../../enroll/autosave/SaveLaterModal.tsx').then((module) => module.SaveLaterModal),
 )
 

@@ -11,7 +11,7 @@ import { useSettled } from '../../use-settled.ts'
 import { siteHasQuotes } from '../../shop/quote/can-send-quote.ts'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { SearchField } from '../../ui/pages/SearchField.tsx'
-import { useListAddress } from '../../ui/pages/use-list-address.ts'
+import { usePagedSearch } from '../../ui/pages/use-paged-search.ts'
 import { SentQuotes } from '../quotes/SentQuotes.tsx'
 import { Drafts } from './Drafts.tsx'
 import { SearchResults } from './SearchResults.tsx'
@@ -31,7 +31,7 @@ export const Workspace = ({ owner }: { owner: Owner }) => {
 
 /** Loads all lists of the page at once and waits for them, so that the layout doesn't shift. */
 const useListsSettled = ({ type, id }: Owner): boolean => {
-  const { search } = useListAddress()
+  const { search } = usePagedSearch()
   const isList = search.trim() === ''
   return useSettled([
     useCall(getWorkspace, {}),
@@ -47,7 +47,7 @@ export const WorkspaceSkeleton = () => <PageSkeleton title="Welcome" shape="colu
 const WorkspaceContent = ({ owner, read: { info, hasPortals } }: { owner: Owner; read: OwnerPage }) => {
   const { type, id } = owner
   const navigate = useNavigate()
-  const { search, toSearch } = useListAddress()
+  const { search, toSearch } = usePagedSearch()
   const welcome = type === 'agent' ? `Welcome, ${info.display_name}` : `Welcome to ${info.display_name}`
   return (
     <div className="workspace">

@@ -104,7 +104,7 @@ export const Component = () => {
               Back to all plans
             </Link>
             {compared.length > 1 && (
-              <label className="compare-tick">
+              <label className="compare-checkbox">
                 <input
                   type="checkbox"
                   checked={differencesOnly}

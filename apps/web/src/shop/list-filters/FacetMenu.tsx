@@ -14,8 +14,8 @@ export const FacetMenu = ({ label, about = '', chosen, children }: Props) => {
   useLayoutEffect(() => {
     const box = panelBox.current
     if (!open || box === null) return
-    const isOff = box.getBoundingClientRect().right > document.documentElement.clientWidth
-    box.classList.toggle('facet-panel-end', isOff)
+    const overflows = box.getBoundingClientRect().right > document.documentElement.clientWidth
+    box.classList.toggle('facet-panel-end', overflows)
   }, [open])
   useEffect(() => {
     if (!open) return

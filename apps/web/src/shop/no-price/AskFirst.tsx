@@ -1,11 +1,11 @@
 import { startThroughPortal, startUnderGroup } from '../../arrive/landing/start-under.ts'
 import { Suspense } from 'react'
 import { LaterFilterForm } from '../../arrive/filter/LaterFilterForm.tsx'
-import { hydratedLater } from '../../ui/lazy-component.ts'
+import { lazyHydrated } from '../../ui/lazy-component.ts'
 import { PortalPopup } from './PortalPopup.tsx'
 import { usePortalFirst } from './use-portal-first.ts'
 
-const MemberTier = hydratedLater(() => import('./MemberTier.tsx').then((module) => module.MemberTier))
+const MemberTier = lazyHydrated(() => import('./MemberTier.tsx').then((module) => module.MemberTier))
 
 /** Asks for what any price needs: a rep's or group's portal (SF-4.34), then the four questions; for a member, only the tier. */
 export const AskFirst = () => {

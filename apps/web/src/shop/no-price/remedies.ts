@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@openroll/contract/shop/plan'
 
-/** Opened to get a price: Basic Details, or a popup with the missing question (SF-2.36). */
+/** What the link in a message opens: Basic Details, or a popup with the missing question (SF-2.36). */
 export type Remedy = 'basic' | 'tobacco' | 'work' | 'portal'
 
 const here = 'clicking here'

@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-const FamilyForm = later(() => import('./FamilyForm.tsx').then((module) => module.FamilyForm))
+const FamilyForm = lazyComponent(() => import('./FamilyForm.tsx').then((module) => module.FamilyForm))
 
 type Props = { enrollmentId: string; planId: number }
 

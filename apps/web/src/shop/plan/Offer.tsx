@@ -8,7 +8,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LoadError } from '../../form/LoadError.tsx'
 import { useCall } from '../../query.ts'
-import { hydratedLater } from '../../ui/lazy-component.ts'
+import { lazyHydrated } from '../../ui/lazy-component.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { NoPriceMessage } from '../no-price/NoPriceMessage.tsx'
@@ -16,7 +16,7 @@ import type { Remedy } from '../no-price/remedies.ts'
 import { PricedOffer } from './PricedOffer.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 
-const FamilyForm = hydratedLater(() => import('./FamilyForm.tsx').then((module) => module.FamilyForm))
+const FamilyForm = lazyHydrated(() => import('./FamilyForm.tsx').then((module) => module.FamilyForm))
 
 type Props = {
   plan: PlanDetail

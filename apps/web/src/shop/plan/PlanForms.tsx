@@ -3,12 +3,12 @@ import { checkAlreadyAnswered } from '@openroll/contract/shop/questions'
 import { Suspense } from 'react'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { useCall } from '../../query.ts'
-import { hydratedLater } from '../../ui/lazy-component.ts'
+import { lazyHydrated } from '../../ui/lazy-component.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useQuestionState } from './question-state.tsx'
 
-const AflacQuestions = hydratedLater(() => import('./AflacQuestions.tsx').then((module) => module.AflacQuestions))
-const PlanQuestions = hydratedLater(() => import('./PlanQuestions.tsx').then((module) => module.PlanQuestions))
+const AflacQuestions = lazyHydrated(() => import('./AflacQuestions.tsx').then((module) => module.AflacQuestions))
+const PlanQuestions = lazyHydrated(() => import('./PlanQuestions.tsx').then((module) => module.PlanQuestions))
 
 /** A plan's questions, across the page; its price card links to them. */
 export const PlanForms = ({ plan }: { plan: Pick<PlanDetail, 'plan_id' | 'aflac'> }) => {

@@ -6,10 +6,10 @@ import type { CartRemovals } from '../../arrive/filter/save-filter.ts'
 import { useFilter } from '../../arrive/filter/use-filter.ts'
 import { AskFirst } from '../no-price/AskFirst.tsx'
 import type { Remedy } from '../no-price/remedies.ts'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Offer } from './Offer.tsx'
 
-const NoPricePopup = later(() => import('../no-price/NoPricePopup.tsx').then((module) => module.NoPricePopup))
+const NoPricePopup = lazyComponent(() => import('../no-price/NoPricePopup.tsx').then((module) => module.NoPricePopup))
 
 /** The price card (SF-2.35). */
 export const PriceCard = ({ plan }: { plan: PlanDetail }) => {

@@ -2,12 +2,12 @@ import type { ListedPlan } from '@openroll/contract/shop/plans'
 import { planCategory } from '@openroll/contract/words'
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-const FamilyForm = later(() => import('../plan/FamilyForm.tsx').then((module) => module.FamilyForm))
+const FamilyForm = lazyComponent(() => import('../plan/FamilyForm.tsx').then((module) => module.FamilyForm))
 const list = new Intl.ListFormat('en-US')
 
 /** Explains why plans rated by family have no price yet, and asks the two questions that price them all (D-2.08). */

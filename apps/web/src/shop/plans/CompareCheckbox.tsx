@@ -5,7 +5,7 @@ export const CompareCheckbox = ({ plan }: { plan: { plan_id: number; plan_name: 
   const { compared, isFull, compare } = useComparison()
   const on = compared.includes(plan.plan_id)
   return (
-    <label className="compare-tick">
+    <label className="compare-checkbox">
       <input
         type="checkbox"
         checked={on}

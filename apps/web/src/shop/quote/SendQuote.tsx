@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { later } from '../../ui/lazy-component.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { useCanSendQuote } from './can-send-quote.ts'
 
-const QuoteModal = later(() => import('./QuoteModal.tsx').then((module) => module.QuoteModal))
+const QuoteModal = lazyComponent(() => import('./QuoteModal.tsx').then((module) => module.QuoteModal))
 
 /** `first` runs before the form opens; false keeps it closed. */
 type Props = { enrollmentId: string; busy?: boolean; first?: () => Promise<boolean> }

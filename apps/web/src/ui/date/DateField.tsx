@@ -5,11 +5,11 @@ import { replacementNote, isStillShown, type Replacement } from './date-keys.ts'
 import { faultAtOnce, replacementFor, shapeDate } from './date-mask.ts'
 import { typeInto } from '../fields/type-into.ts'
 import { FieldShell, type ShellProps } from '../fields/FieldShell.tsx'
-import { later } from '../lazy-component.ts'
+import { lazyComponent } from '../lazy-component.ts'
 import { useField } from '../fields/use-field.ts'
 import { useFormattedInput } from '../fields/use-formatted-input.ts'
 
-const CalendarPopup = later(() => import('./CalendarPopup.tsx').then((module) => module.CalendarPopup))
+const CalendarPopup = lazyComponent(() => import('./CalendarPopup.tsx').then((module) => module.CalendarPopup))
 
 type Props = ShellProps &
   Omit<ComponentPropsWithRef<'input'>, 'max' | 'min'> & {

@@ -16,7 +16,7 @@ export const CheckboxField = ({ name, label, hint, error, advice, secret, ...inp
   const id = useFieldId(name)
   return (
     <div className="field field-wide" data-secret={secret === true || undefined}>
-      <label className="tick">
+      <label className="checkbox">
         <input
           {...input}
           type="checkbox"
@@ -28,7 +28,7 @@ export const CheckboxField = ({ name, label, hint, error, advice, secret, ...inp
         <span>{label}</span>
       </label>
       {hint !== undefined && (
-        <p className="field-hint tick-hint" id={`${id}-hint`}>
+        <p className="field-hint checkbox-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}

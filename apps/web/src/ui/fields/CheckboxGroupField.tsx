@@ -11,9 +11,9 @@ export const CheckboxGroupField = (props: Props) => {
   const { choices, readOnly, ...input } = rest
   return (
     <FieldsetShell {...shell}>
-      <div className="ticks">
+      <div className="checkboxes">
         {choices.map((choice, at) => (
-          <label className="tick" key={choice.value}>
+          <label className="checkbox" key={choice.value}>
             <input
               {...input}
               type="checkbox"

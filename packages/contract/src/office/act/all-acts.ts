@@ -10,7 +10,7 @@ import { moveAct } from '../enrollment/move-acts.ts'
 import { releaseAct } from '../enrollment/release.ts'
 import { replace } from '../enrollment/replace.ts'
 import { pull, voidDebits } from '../money/pull.ts'
-import { giveUp, sendNow } from '../mail.ts'
+import { stopSending, sendNow } from '../mail.ts'
 import { coverageEvent, coverageEventNames } from '../states.ts'
 import { endCoverage } from '../worklist/departed.ts'
 import { decline } from '../worklist/endings.ts'
@@ -45,7 +45,7 @@ export const actsByScreen: Readonly<Record<string, readonly AnyAct[]>> = {
   'Termination requests': [decline],
   Carriers: [makeNextFeed, recordByHand],
   Approvals: [approve, declineAct, withdraw],
-  Email: [giveUp, sendNow],
+  Email: [stopSending, sendNow],
   'An account': accountActs,
   'A group': groupCodeActs,
 }

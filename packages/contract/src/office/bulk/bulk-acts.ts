@@ -1,6 +1,6 @@
 import { enrollmentsBulk } from '../enrollment/receipt-bulk.ts'
 import { mailBulk } from '../mail-bulk.ts'
-import { paymentsBulk } from '../money/pay-back-act.ts'
+import { paymentsBulk } from '../money/refund-act.ts'
 import { alteredPolicies } from '../worklist/altered.ts'
 import { departedEmployees } from '../worklist/departed.ts'
 import { endingRequests } from '../worklist/endings.ts'

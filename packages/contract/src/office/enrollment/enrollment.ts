@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
-import { repayWay } from '../../repay/repay.ts'
+import { paymentUpdateWay } from '../../payment-update/payment-update.ts'
 import { consentWays } from '../../enroll/consent.ts'
 import { signer } from '../../enroll/signer.ts'
 import { dollars } from '../../shop/dollars.ts'
@@ -176,7 +176,7 @@ export const officeEnrollment = z.object({
     needs_payment_method: z.boolean(),
     may_change: z.boolean(),
     /** Earlier payment methods, masked, latest first, and how each was replaced. */
-    before: z.array(z.object({ shown: z.string(), until: z.string(), way: z.enum(codesOf(repayWay)) })),
+    before: z.array(z.object({ shown: z.string(), until: z.string(), way: z.enum(codesOf(paymentUpdateWay)) })),
     first: dollars,
     monthly: dollars,
   }),

@@ -11,7 +11,7 @@ import type { OfficePayment } from './payment-of-policy.ts'
 import { pastEndWarning } from './past-end-warning.ts'
 
 /** Plans to move together, and facts about their policy. */
-export type Moving = {
+export type PlanMove = {
   readonly enrollment_id: string
   /** The member's name. */
   readonly member: string
@@ -88,7 +88,7 @@ const chargeParagraphs = (payments: readonly OfficePayment[], stopped: string | 
 /** What will be charged after coverage is reinstated. */
 const chargedAgain = 'We’ll charge for it again, starting with the first unpaid month. Refunded months come due again.'
 
-const moneyParagraphs = (event: CoverageEvent, { payments, stopped = null }: Moving): readonly Paragraph[] => {
+const moneyParagraphs = (event: CoverageEvent, { payments, stopped = null }: PlanMove): readonly Paragraph[] => {
   if (reinstatesCoverage(event)) return [chargedAgain]
   return payments === undefined ? [byHand] : chargeParagraphs(payments, stopped)
 }
@@ -100,14 +100,14 @@ const fieldsOf = (event: CoverageEvent): Fields => {
 }
 
 /** The action that moves plans by an event in the states table. */
-export const moveAct = (event: CoverageEvent): Act<Moving> => {
+export const moveAct = (event: CoverageEvent): Act<PlanMove> => {
   const { asksEnd = false } = coverageEvent(event)
   return act({
     call: moveCoverage,
     button: moveVerbs[event],
     // "Cancel" alone could be read as the way out of the dialog.
     ...(event === 'cancel' && { submit: 'Cancel coverage', cancel: 'Keep coverage' }),
-    about: ({ member, plans }: Moving) => [member, ...plans.map(({ plan_name }) => plan_name)].join(', '),
+    about: ({ member, plans }: PlanMove) => [member, ...plans.map(({ plan_name }) => plan_name)].join(', '),
     availableWhen: ({ plans }) =>
       plans.length > 0 && plans.every(({ state }) => coverageEvent(event).from.includes(state)),
     fields: fieldsOf(event),

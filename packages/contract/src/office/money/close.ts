@@ -11,7 +11,7 @@ import { leaveOutText } from './leave-out.ts'
 
 const { duties } = officeScreens.money
 
-/** What is asked before a batch is closed. */
+/** The form for closing a batch. */
 export const closeFields = fields({
   from: {
     label: 'First due date',
@@ -50,9 +50,9 @@ export const getBatchAhead = call({
   output: sum.extend({
     routes: z.array(byRoute),
     overdue,
-    /** Accounts and cards that more than one payment is taken from on one day, and how many payments those are. */
+    /** Accounts and cards charged more than once on one day, and those payments. */
     several: z.object({ accounts: z.int(), payments: z.int() }),
-    /** What stays due: left out by name, due before the first day, held with its policy, or a debit that can’t be taken yet. */
+    /** Payments that stay due: left out by number, due before the range, on hold, or debits that can't be charged yet. */
     left_out: sum,
     before: sum,
     held: sum,
@@ -77,7 +77,7 @@ export const closeBatch = call({
     'requires `seen`.',
   input: z.strictObject({
     ...chosen,
-    /** What it was said to take. */
+    /** The preview's totals, as the operator saw them. */
     seen: z.object({ payments: z.int().min(0).max(999_999_999), amount: z.string().max(20) }).optional(),
     act_id: actId.optional(),
   }),

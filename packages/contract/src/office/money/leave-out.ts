@@ -1,9 +1,9 @@
 import { notes } from '../../rules.ts'
 
-/** As many policies and payments one batch leaves out by name. */
+/** The most policies and payments that a batch can leave out by number. */
 const mostLeftOut = 200
 
-/** The numbers in a text, as people type or paste them, each once. */
+/** The distinct numbers in a text that was typed or pasted. */
 export const numbersIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -13,11 +13,11 @@ export const numbersIn = (typed: string): string[] => [
   ),
 ]
 
-/** Numbers of policies and payments, with commas, spaces or ends of lines between them. */
+/** Policy and payment numbers, separated by commas, spaces or line breaks. */
 export const leaveOutText = notes(4000).refine(
   (typed) => numbersIn(typed).length <= mostLeftOut,
   `Leave out up to ${mostLeftOut}. For more, change the due dates`,
 )
 
-/** Why a payment stayed due that an operator left out of a batch. */
+/** The reason shown for a payment that an operator left out of a batch. */
 export const leftOutByHand = 'Left out by hand'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidWhy } from './less-why.ts'
+import { lessWhyText } from './less-why.ts'
 
 const dental = { plan: 'Dental 1000', went: 'ended', since: '2026-12-01' } as const
 const vision = { plan: 'Vision', went: 'rejected', since: null } as const
@@ -15,6 +15,9 @@ test.each([
   [{ plans: [dental], is_all: false }, 'Dental 1000 ended on November 30, 2026'],
   [{ plans: [vision], is_all: false }, 'The carrier rejected Vision'],
   [{ plans: [dental, vision], is_all: true }, 'Dental 1000 ended on November 30, 2026. The carrier rejected Vision'],
-])('why a line of an invoice costs less names the plan where only one of several went: %j [D-5.04]', (why, said) => {
-  expect(saidWhy(why, today)).toBe(said)
-})
+])(
+  'the reason why an invoice line costs less names the plan only if one of several ended: %j [D-5.04]',
+  (why, said) => {
+    expect(lessWhyText(why, today)).toBe(said)
+  },
+)

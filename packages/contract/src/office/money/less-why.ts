@@ -7,17 +7,17 @@ import { stateMeanings } from '../state-meanings.ts'
 const neverBilled = codesWith(stateMeanings, 'billed', 'never')
 const plan = z.object({
   plan: z.string(),
-  /** A state in which it was never billed; any other is told by its end. */
+  /** A state that was never billed, or that the plan ended. */
   went: z.enum(['ended', ...neverBilled]),
-  /** The first day without it, yyyy-mm-dd; null where it never took effect. */
+  /** The first day without it, yyyy-mm-dd; null if it never took effect. */
   since: z.string().nullable(),
 })
 
-/** Why the month of a line of an invoice costs less by now than the invoice asks. */
+/** Why the month on an invoice line now costs less than billed. */
 export const lessWhy = z.object({
-  /** The plans that the line asks for and that ended, were canceled or rejected after the invoice was made; none where it costs less for another reason. */
+  /** Billed plans that ended, or were canceled or rejected after the invoice was issued; none if it costs less for another reason. */
   plans: z.array(plan),
-  /** Whether no plan of the enrollment covers that month any more. */
+  /** Whether no plan covers that month anymore. */
   is_all: z.boolean(),
 })
 type LessWhy = z.output<typeof lessWhy>
@@ -27,7 +27,7 @@ const saidOf = {
   canceled: (what = 'Coverage') => `${what} was canceled`,
 } as const satisfies Readonly<Record<(typeof neverBilled)[number], (what?: string) => string>>
 
-/** `what`: the plan’s name, left out where it is all that the line is for. */
+/** `what`: the plan's name; omitted if the line has no other plan. */
 const wentOf = ({ went, since }: z.output<typeof plan>, today: string, what?: string): string => {
   if (isOneOf(neverBilled, went)) return saidOf[went](what)
   return since === null
@@ -35,8 +35,8 @@ const wentOf = ({ went, since }: z.output<typeof plan>, today: string, what?: st
     : `${what ?? 'Coverage'} ${since > today ? 'ends' : 'ended'} on ${longDate(lastDayOf(since))}`
 }
 
-/** The same in words, without a full stop: the plans have their names where not all went in one way. `today`: yyyy-mm-dd. */
-export const saidWhy = ({ plans, is_all }: LessWhy, today: string): string => {
+/** The reason in words, without a period. Names the plans unless all ended the same way. `today`: yyyy-mm-dd. */
+export const lessWhyText = ({ plans, is_all }: LessWhy, today: string): string => {
   const [first, ...others] = plans
   if (first === undefined) return 'It costs less now'
   const isOne = is_all && others.every(({ went, since }) => went === first.went && since === first.since)

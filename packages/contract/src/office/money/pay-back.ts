@@ -7,7 +7,7 @@ import { officeScreens } from '../screens.ts'
 
 export const refundDateInFuture = 'Enter the refund date, today or earlier'
 
-/** What is asked when money was paid back by hand. */
+/** The form for recording a refund that was made by hand. */
 export const payBackFields = fields({
   paid_on: { label: 'Refund date', rule: date, control: 'date' },
   note: {
@@ -32,7 +32,7 @@ export const payBack = call({
     'hours total more than APPROVAL_OVER, it needs a second operator’s approval.',
   input: z.strictObject({
     payment_id: text(20),
-    /** What was owed back for whoever paid it. */
+    /** The refund due, as the operator saw it. */
     amount: text(20),
     paid_on: payBackFields.paid_on.rule,
     note: payBackFields.note.rule,

@@ -13,10 +13,10 @@ import { paymentKind, paymentState, reasonWords, returnReason } from './words.ts
 
 const owedBack = { back: 'Refund owed' } as const
 
-/** Whether a batch takes it, as far as its policy’s hold goes; the check of an account is neither. */
+/** Whether its policy is on hold; neither applies to a prenote. */
 const onHold = { held: 'On hold', free: 'Not on hold' } as const
 
-/** A payment: whose, for which month, how much and how; never more of an account or card than its last four digits (D-1.07). */
+/** The console's list of payments; shows at most the last four digits of an account or card (D-1.07). */
 export const payments = list({
   name: 'payments',
   title: 'Payments',
@@ -28,28 +28,28 @@ export const payments = list({
     policy_id: column.text('Policy number', { below: 'name' }),
     kind: column.code('Type', paymentKind, { below: 'name' }),
     payment_id: column.text('Payment', { below: 'name' }),
-    /** The month of coverage that it pays for, yyyy-mm. */
+    /** The month of coverage it pays for, yyyy-mm. */
     month: column.text('Month', { csvOnly: true }),
     due_on: column.day('Due', { sort: 'asc' }),
-    /** Visa ending in 1111. */
+    /** Such as Visa ending in 1111. */
     shown: column.text('Paid with'),
     method: column.code('Paid by', paidBy, { csvOnly: true }),
     state: column.code('Status', paymentState, { pill: true }),
-    /** The day of a charge that is still to come. */
+    /** The date of an upcoming charge. */
     charged_on: orNone(column.day('Charge date', { csvOnly: true })),
     reason: orNone(column.data('Reason', z.enum(codesOf(returnReason)), reasonWords, { csvOnly: true })),
-    /** The policy is not charged while this says why. */
+    /** Why the policy isn't charged; absent if it is. */
     held: orNone(column.data('On hold', z.string(), holdWords, { csvOnly: true })),
     batch_id: orNone(column.text('Batch', { csvOnly: true })),
-    /** The latest batch that an operator left it out of, while it is due. */
+    /** The latest batch that an operator left it out of, if still due. */
     left_out_of: orNone(column.text('Left out of', { csvOnly: true })),
-    /** What of it is owed back, since its coverage is not in force. */
+    /** The refund due, because its coverage isn't in force. */
     owed_back: orNone(column.cents('Refund owed', { csvOnly: true })),
-    /** What was paid back of it by hand, and when. */
+    /** The amount refunded by hand, and when. */
     paid_back: orNone(column.cents('Refunded', { csvOnly: true })),
     paid_back_on: orNone(column.day(payBackFields.paid_on.label, { csvOnly: true })),
     amount: column.cents('Amount', { sort: 'asc' }),
-    /** What was said of it by hand last, where that can be undone. */
+    /** The latest result recorded by hand, if it can be undone. */
     undo: column.hidden(undoable.nullable()),
     /** For operators who may open the enrollment; null for all others. */
     enrollment_id: column.hidden(z.string().nullable()),

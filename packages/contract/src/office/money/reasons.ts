@@ -7,7 +7,7 @@ export const routeOf = (method: PaymentMethod): PayRoute => methodMeanings[metho
 const ofRoute = (reason: ReturnReason): PayRoute =>
   reason === 'DECLINED' || reason === 'DISPUTED' ? 'card' : reason === 'UNPAID' ? 'group' : 'bank'
 
-/** Why what is paid in this way can come back: a bank's codes for debits, a card's own, and an invoice's. */
+/** The return reasons for a payment method: bank return codes for debits, and those of cards and invoices. */
 export const reasonsFor = (method: PaymentMethod): readonly ReturnReason[] =>
   codesOf(returnReason).filter((reason) => ofRoute(reason) === routeOf(method))
 
@@ -17,10 +17,10 @@ const fitting = {
   group: 'Use UNPAID for a group’s invoice',
 } as const satisfies Readonly<Record<PayRoute, string>>
 
-/** A reason as it is chosen: a bank's by its code. */
+/** A return reason's label in a list of choices; a bank's begins with its code. */
 export const reasonChoice = (reason: ReturnReason): string =>
   ofRoute(reason) === 'bank' ? `${reason} ${returnReason[reason]}` : returnReason[reason]
 
-/** What is wrong with a reason of a payment that is paid in this way, if anything. */
+/** The error if a return reason doesn't fit the payment method. */
 export const unfitReason = (method: PaymentMethod, reason: ReturnReason | null): string | undefined =>
   reason === null || ofRoute(reason) === routeOf(method) ? undefined : fitting[routeOf(method)]

@@ -20,11 +20,11 @@ test.each<[PaymentKind, ReturnReason, number, RegExp | undefined]>([
   },
 )
 
-test('a new card or account is tried whatever became of the old one [D-5.04]', () => {
+test('a new card or account is charged whatever happened on the old one [D-5.04]', () => {
   expect(whyNoRetry({ kind: 'first', reason: 'R02', attempt: 3, stopped: null, elsewhere: true })).toBeUndefined()
 })
 
-test('nothing is collected again from a policy that is stopped, whichever payment stopped it [D-5.04]', () => {
+test('nothing is collected again on a stopped policy, whichever payment stopped it [D-5.04]', () => {
   const back = { kind: 'recurring', reason: 'R01', attempt: 1 } as const
   expect(whyNoRetry({ ...back, stopped: 'R10' })).toMatch(/says it wasn’t authorized \(R10\)\. Release the hold first/)
   expect(whyNoRetry({ ...back, stopped: 'HAND' })).toMatch(/Put on hold by an operator/)

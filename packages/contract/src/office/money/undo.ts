@@ -6,7 +6,7 @@ import { codesOf } from '../../words.ts'
 import { officeScreens } from '../screens.ts'
 import { paymentState, undoesTo, type PaymentState } from './words.ts'
 
-/** What is asked before a mark is undone. */
+/** The form for undoing a mark. */
 export const undoFields = fields({
   why: {
     label: 'Reason for undoing it',
@@ -29,7 +29,7 @@ export const undoMark = call({
     'changed since.',
   input: z.strictObject({
     payment_id: text(20),
-    /** Which mark of it, as it was shown. */
+    /** The number of the mark, as shown. */
     mark: z.int().min(1).max(9999),
     why: undoFields.why.rule,
   }),
@@ -39,16 +39,16 @@ export const undoMark = call({
 /** A mark that can be undone, as a payment's row shows it. */
 export const undoable = z.object({
   mark: z.int(),
-  /** Where the payment stands after that. */
+  /** The payment's state after undoing. */
   to: z.enum(codesOf(paymentState)),
   at: z.string(),
   by: z.string(),
-  /** Its member was told that it came back. */
+  /** The member was emailed that it was returned. */
   was_mailed: z.boolean(),
 })
 export type Undoable = z.output<typeof undoable>
 
-/** Where a payment stands, with what was said of it last. */
+/** A payment's state with its latest mark. */
 type Marked = {
   readonly state: PaymentState
   readonly refunded_cents: number | null
@@ -58,12 +58,12 @@ type Marked = {
     readonly state: PaymentState
     readonly refunded_was: number | null
     readonly isUndone: boolean
-    /** Where the fee stands that it brought; null where it brought none, or nobody asks for it any more. */
+    /** The state of the fee it added; null if it added none or the fee is no longer owed. */
     readonly fee: PaymentState | null
   } | null
 }
 
-/** Why what was said of a payment last can't be undone; undefined where it can. */
+/** Why a payment's latest mark can't be undone; undefined if it can. */
 export const whyNotUndone = ({ state, refunded_cents, mark }: Marked): string | undefined => {
   if (mark === null || mark.isUndone || mark.state !== state || !undoesTo(state).includes(mark.from_state))
     return 'This payment has no manual change to undo'
@@ -77,7 +77,7 @@ export const whyNotUndone = ({ state, refunded_cents, mark }: Marked): string | 
 export const reverseInstead = (number: number): string =>
   `The group’s payment ${number} paid it. Reverse that payment on the group’s account instead`
 
-/** Why a mark stays whose fee was taken since. */
+/** The error if the fee a mark added was charged since; undefined if it wasn't. */
 export const feeGone = (fee: PaymentState | null): string | undefined =>
   fee === null || fee === 'due' || fee === 'written_off'
     ? undefined

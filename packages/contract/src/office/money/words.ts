@@ -1,6 +1,6 @@
 import { codesOf } from '../../words.ts'
 
-/** What a payment is for. A prenote moves no money: it asks the bank whether the account is there. */
+/** What a payment is for. A prenote moves no money: it verifies that the account exists. */
 export const paymentKind = {
   first: 'First payment',
   recurring: 'Monthly payment',
@@ -9,7 +9,7 @@ export const paymentKind = {
 } as const
 export type PaymentKind = keyof typeof paymentKind
 
-/** Where a payment stands. */
+/** A payment's state. */
 export const paymentState = {
   due: 'Due',
   batched: 'In a batch',
@@ -22,8 +22,8 @@ export type PaymentState = keyof typeof paymentState
 export const paymentStates = codesOf(paymentState)
 
 /**
- * What may follow what, the one table of it. A bank returns a payment weeks after it was taken for paid; what was returned may still be
- * paid in another way, or is taken once more as a payment of its own.
+ * The allowed state changes, defined only here. A bank may return a payment weeks after it counted as paid. A returned payment may be paid
+ * another way, or is retried as a separate payment.
  */
 const mayFollow = {
   due: ['batched', 'paid', 'written_off'],
@@ -39,22 +39,22 @@ export const follows = (from: PaymentState, to: PaymentState): boolean => {
   return next.includes(to)
 }
 
-/** What an operator may say by hand of a payment. */
+/** The states an operator can set by hand. */
 const byHand = ['paid', 'returned', 'written_off'] as const
-/** The same of one as it stands. */
+/** The states an operator can set by hand on a payment in this state. */
 export const marksOf = (from: PaymentState) => byHand.filter((to) => follows(from, to))
 
-/** Where a mark that is undone puts a payment back: only to where a mark by hand may have come from. */
+/** The states that undoing a mark can restore: those that a mark by hand could have started from. */
 export const undoesTo = (from: PaymentState): readonly PaymentState[] =>
   paymentStates.filter((to) => marksOf(to).some((marked) => marked === from))
 
-/** How a batch's payments reach who takes them: the bank, the payment service, or the group that pays. */
+/** Who collects a batch's payments: the bank, the card service, or the group that pays. */
 export const payRoute = { bank: 'Bank debits', card: 'Cards', group: 'Group invoices' } as const
 export type PayRoute = keyof typeof payRoute
 
 export const batchState = { closing: 'Closing', closed: 'Closed' } as const
 
-/** Why a payment came back: the codes of the bank network that a debit to a person’s account can have, and two for cards and invoices. */
+/** Return reasons: the bank network's codes for consumer debits, and two for cards and invoices. */
 export const returnReason = {
   R01: 'Insufficient funds',
   R02: 'Account closed',
@@ -84,17 +84,17 @@ export const returnReason = {
 } as const
 export type ReturnReason = keyof typeof returnReason
 export const isReturnReason = (code: string): code is ReturnReason => Object.hasOwn(returnReason, code)
-/** The same in words, with the bank network’s code where it has one: who asks a bank about it is asked for that. */
+/** A return reason in words, with the bank network's code if any, since a bank asks for it. */
 export const reasonWords = (reason: ReturnReason): string =>
   /^R\d\d$/.test(reason) ? `${returnReason[reason]} (${reason})` : returnReason[reason]
 
 /** Returns that bring a fee (EW-9.14), and after which Nacha allows the same debit again, at most twice. */
 export const lackOfFunds: readonly ReturnReason[] = ['R01', 'R09']
 
-/** Whoever is debited did not authorize it: the same account is not charged again. */
+/** The debit was unauthorized: the account is never charged again. */
 export const isUnauthorized = (reason: string): boolean => reason === 'R10' || reason === 'R29' || reason === 'DISPUTED'
 
-/** The account is gone or closed to debits, or who holds it takes the authorization back: nothing more is taken from it until somebody puts it right. */
+/** The account is closed, blocked for debits, or its authorization was revoked: nothing more is charged to it until that is fixed. */
 export const stopReasons: readonly ReturnReason[] = [
   'R02',
   'R03',
@@ -111,7 +111,7 @@ export const stopReasons: readonly ReturnReason[] = [
   'R20',
   'R29',
 ]
-/** Whether what came back stops every further debit of its account; a check of the account always does. */
+/** Whether a return stops all further debits of the account; a returned prenote always does. */
 export const stopsAccount = ({
   kind,
   reason,
@@ -120,8 +120,8 @@ export const stopsAccount = ({
   readonly reason: ReturnReason | null
 }): boolean => reason !== null && (kind === 'prenote' || reason === 'DISPUTED' || stopReasons.includes(reason))
 
-/** What an operator holds by hand. */
+/** The stop reason of an operator's hold. */
 export const heldByHand = 'HAND'
-/** Why nothing more is taken of a policy, in words. */
+/** Why a policy isn't charged, in words. */
 export const stopWords = (stop: string): string =>
   isReturnReason(stop) ? reasonWords(stop) : 'Put on hold by an operator'

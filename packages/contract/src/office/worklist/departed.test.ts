@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coversFirstDay, endOf, monthsBack, stillWorks, whyNotOn } from './departed.ts'
+import { coversFirstDay, endOf, monthsBack, stillWorks, endDayFault } from './departed.ts'
 
 test.each([
   ['2026-11-10', 0],
@@ -29,5 +29,5 @@ test.each([
   ['is after the first day of coverage in force', [inForce], '2026-12-02', undefined],
   ['ends nothing', [], '2026-12-10', undefined],
 ])('checks an end date for an employee who works until December 15: one that %s', (_, plans, day, why) => {
-  expect(whyNotOn(plans, day, '2026-12-15')).toBe(why)
+  expect(endDayFault(plans, day, '2026-12-15')).toBe(why)
 })

@@ -40,7 +40,7 @@ export const stillWorks = 'Enter a day after their last day of work'
  * Why a departed employee's coverage can't end on a day; undefined if it can. A day before all coverage they had while working would cancel
  * coverage they are entitled to, or precede coverage in force.
  */
-export const whyNotOn = (
+export const endDayFault = (
   plans: readonly { readonly state: CoverageState; readonly starts_on: string }[],
   endsOn: string,
   lastDay: string,
@@ -123,7 +123,7 @@ const endSentence = (plan: DepartedRow['plans'][number], day: string): string =>
 const enteredDay = ({ plans, last_day }: DepartedRow, { typed, today }: Typed<typeof endFields>) => {
   const read = endFields.ends_on.rule.safeParse(typed.ends_on)
   const day = read.success ? read.data : endAfter(last_day)
-  const whyNot = whyNotOn(plans, day, last_day)
+  const whyNot = endDayFault(plans, day, last_day)
   return { day, whyNot, months: whyNot === undefined ? monthsBack(day, today) : 0 }
 }
 

@@ -35,7 +35,7 @@ export const endingRequests = workList({
 export type EndingRow = ListRow<typeof endingRequests>
 
 /** Error: this work can't be marked as done by hand, since the member is waiting for an answer. */
-export const answerTheMember = 'The member is waiting for an answer. End the plan, cancel it, or decline'
+export const memberAwaitsAnswer = 'The member is waiting for an answer. End the plan, cancel it, or decline'
 
 /** Error: the request was withdrawn or decided in the meantime. */
 export const requestNotOpen =

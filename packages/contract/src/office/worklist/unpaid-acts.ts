@@ -2,7 +2,7 @@ import { shownMoney } from '../../money.ts'
 import { longDate } from '../../shown.ts'
 import { actOn, type Act } from '../act/act.ts'
 import { bulk } from '../bulk/bulk-act.ts'
-import { moveAct, type Moving } from '../enrollment/move-acts.ts'
+import { moveAct, type PlanMove } from '../enrollment/move-acts.ts'
 import { unpaidEnds, unpaidPolicies, type UnpaidRow } from './unpaid.ts'
 
 type Ending = 'set-end' | 'cancel'
@@ -21,7 +21,7 @@ export const endsOfUnpaid = ({ may_end, plans, unpaid_from }: UnpaidRow) =>
 
 /** Ends coverage in force, or cancels coverage that never started. */
 const endUnpaid = (event: Ending, button: string): Act<UnpaidRow> => ({
-  ...actOn(moveAct(event), (row: UnpaidRow): Moving => {
+  ...actOn(moveAct(event), (row: UnpaidRow): PlanMove => {
     const end = endsOfUnpaid(row).find((one) => one.event === event)
     const note = noteOf(row)
     return {

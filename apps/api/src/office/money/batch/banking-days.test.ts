@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bankHolidays, bankingDayAfter } from './banking-days.ts'
 
-test('the days on which banks move no money are those of the Federal Reserve [D-5.04]', () => {
+test('bank holidays are the Federal Reserve’s [D-5.04]', () => {
   expect(bankHolidays(2026)).toEqual(
     // In 2026 the Fourth of July is a Saturday.
     '2026-01-01 2026-01-19 2026-02-16 2026-05-25 2026-06-19 2026-07-04 2026-09-07 2026-10-12 2026-11-11 2026-11-26 2026-12-25'.split(
@@ -18,6 +18,6 @@ test.each([
   ['2026-12-24', 1, '2026-12-28'],
   ['2026-11-24', 3, '2026-11-30'],
   ['2026-12-31', 1, '2027-01-04'],
-])('after %s the banking day number %i is %s [D-5.04]', (from, count, then) => {
+])('after %s, banking day %i is %s [D-5.04]', (from, count, then) => {
   expect(bankingDayAfter(from, count)).toBe(then)
 })

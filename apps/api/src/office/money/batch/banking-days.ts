@@ -2,7 +2,7 @@ const dayMs = 86_400_000
 const dateOf = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** The day of a month, as the nth of a weekday (0 Sunday) or, with -1, the last one. */
+/** The nth weekday (0 is Sunday) of a month; -1 for the last one. */
 const nth = (year: number, month: number, weekday: number, n: number): string => {
   if (n === -1) {
     const last = new Date(Date.UTC(year, month, 0))
@@ -12,13 +12,13 @@ const nth = (year: number, month: number, weekday: number, n: number): string =>
   return isoOf(new Date(first.getTime() + (((weekday - first.getUTCDay() + 7) % 7) + (n - 1) * 7) * dayMs))
 }
 
-/** Those on a fixed day move to Monday from a Sunday, and stay on a Saturday, when banks are closed anyway. */
+/** A fixed holiday on a Sunday moves to Monday. One on a Saturday stays, since banks are closed then anyway. */
 const fixed = (year: number, monthDay: string): string => {
   const date = dateOf(`${year}-${monthDay}`)
   return date.getUTCDay() === 0 ? isoOf(new Date(date.getTime() + dayMs)) : isoOf(date)
 }
 
-/** The days of a year on which the Federal Reserve's banks move no money. */
+/** The Federal Reserve's holidays in a year. */
 export const bankHolidays = (year: number): readonly string[] => [
   fixed(year, '01-01'),
   nth(year, 1, 1, 3),
@@ -38,7 +38,7 @@ const isBankingDay = (iso: string): boolean => {
   return weekday !== 0 && weekday !== 6 && !bankHolidays(Number(iso.slice(0, 4))).includes(iso)
 }
 
-/** The `count`th banking day after a day (yyyy-mm-dd). */
+/** The `count`th banking day after a date (yyyy-mm-dd). */
 export const bankingDayAfter = (iso: string, count = 1): string => {
   let [day, left] = [iso, count]
   while (left > 0) {
@@ -48,10 +48,10 @@ export const bankingDayAfter = (iso: string, count = 1): string => {
   return day
 }
 
-/** The first banking day that is not before a day. */
+/** The first banking day on or after a date. */
 export const bankingDayFrom = (iso: string): string => (isBankingDay(iso) ? iso : bankingDayAfter(iso))
 
-/** The last day whose `count`th banking day after it has come on `today`. */
+/** The latest date that is at least `count` banking days before `today`. */
 export const checkedBy = (today: string, count: number): string => {
   let day = today
   while (bankingDayAfter(day, count) > today) day = isoOf(new Date(dateOf(day).getTime() - dayMs))

@@ -11,14 +11,14 @@ const batchRow = row({
   batch_id: text,
   number: whole,
   state: z.enum(codesOf(batchState)),
-  /** null: what was overdue is in it too. */
+  /** null: the batch includes everything past due. */
   from_day: day.nullable(),
   through: day,
   leave_out: z.object({ payments: z.array(text), policies: z.array(text) }),
   made_on: day,
   made_at: instant,
   sent_on: day.nullable(),
-  /** None while the batch is closing. */
+  /** null while the batch is closing. */
   summary: z.object({
     routes: routes.optional(),
     left: z.array(z.object({ payment_id: text, reason: text })).optional(),
@@ -33,7 +33,7 @@ const columns = 'batch_id, number, state, from_day, through, leave_out, made_on,
 export const latestBatches = (db: Db, limit: number): Promise<BatchRow[]> =>
   db.many(batchRow, `select ${columns} from payment_batch order by number desc limit $1`, [limit])
 
-/** The batches that wait for their results, those that have waited longest first. */
+/** Batches awaiting results, longest waiting first. */
 export const waitingBatches = async (
   db: Db,
   { limit, today }: { readonly limit: number; readonly today: string },
@@ -46,11 +46,11 @@ export const waitingBatches = async (
 export const findBatch = (db: Db, batchId: string): Promise<BatchRow | undefined> =>
   db.maybe(batchRow, `select ${columns} from payment_batch where batch_id = $1`, [batchId])
 
-/** The batch that a press has begun. */
+/** The batch that this request started. */
 export const findBatchOfAct = (db: Db, actId: string): Promise<BatchRow | undefined> =>
   db.maybe(batchRow, `select ${columns} from payment_batch where act_id = $1`, [actId])
 
-/** Begins the batch of this number, unless somebody has, or this press has begun one: then that one stands. */
+/** Starts a batch. Does nothing if the number is taken or the same request already started one. */
 export const insertBatch = (
   db: Db,
   batch: Pick<BatchRow, 'batch_id' | 'number' | 'from_day' | 'through' | 'made_on'> & {
@@ -72,26 +72,26 @@ export const endBatch = (db: Db, batchId: string, summary: BatchRow['summary']):
     JSON.stringify(summary),
   ])
 
-/** What a file is: its route, the group whose invoice it is, and what is in it. */
+/** What a file contains: its route, the group it invoices, and its totals. */
 const fileAbout = z.object({
   name: text,
   route: z.enum(codesOf(payRoute)),
   group: text.nullable(),
   payments: whole,
   cents: whole,
-  /** When an invoice is to be paid; older ones don’t say. */
+  /** The invoice's due date; absent in older batches. */
   due_on: text.optional(),
-  /** What is charged on which day; older ones don’t say. */
+  /** Totals by charge date; absent in older batches. */
   days: z.array(z.object({ on: text, payments: whole, cents: whole })).optional(),
 })
 export type FileAbout = z.output<typeof fileAbout>
 const fileRow = row({ name: text, about: fileAbout.nullable() })
 const sealedRow = row({ sealed: text, about: fileAbout.nullable() })
 
-/** The manifest is one of them, which nobody downloads: about is null there. */
+/** The manifest is stored as a file too, but can't be downloaded: its `about` is null. */
 export const manifestName = 'manifest'
 
-/** Keeps a file of a batch; the first one that is kept under its name stays. */
+/** Stores a batch file; never replaces one with the same name. */
 export const keepFile = (
   db: Db,
   file: { batch_id: string; name: string; about: FileAbout | null; sealed: string; now: Date },
@@ -105,7 +105,7 @@ export const keepFile = (
 export const findFile = (db: Db, batchId: string, name: string): Promise<RowOf<typeof sealedRow> | undefined> =>
   db.maybe(sealedRow, 'select sealed, about from payment_file where batch_id = $1 and name = $2', [batchId, name])
 
-/** The names of a batch's files and what they are, in their order. */
+/** A batch's files by name, with what they contain. */
 export const filesOf = async (db: Db, batchId: string): Promise<{ file: string; about: FileAbout }[]> =>
   (
     await db.many(

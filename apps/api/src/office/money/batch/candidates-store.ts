@@ -1,5 +1,5 @@
 import { isPaidByGroup, paymentMethod } from '@openroll/contract/method-meanings'
-import { repayWay } from '@openroll/contract/repay/repay'
+import { paymentUpdateWay } from '@openroll/contract/payment-update/payment-update'
 import { paymentKind } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
@@ -11,7 +11,7 @@ import { day, flag, row, text, whole, type RowOf } from '../../../db/row.ts'
 const candidateRow = row({
   enrollment_id: text,
   payment_id: text,
-  /** New with every change of it. */
+  /** Changes whenever the payment does. */
   due_id: text.nullable(),
   policy_id: text,
   kind: z.enum(codesOf(paymentKind)),
@@ -25,20 +25,20 @@ const candidateRow = row({
   token: text.nullable(),
   sealed: text.nullable(),
   expiry: text.nullable(),
-  /** The day on which the account was checked, where it was. */
+  /** When the account's prenote was sent; null if none was. */
   prenoted_on: day.nullable(),
   /** How its card or account was authorized; a member signs the first one online. */
-  authorized: z.enum(codesOf(repayWay)),
+  authorized: z.enum(codesOf(paymentUpdateWay)),
   /** It was returned for lack of funds, and is the same debit again. */
   is_represented: flag,
-  /** What a group's invoice says of the policy. */
+  /** Invoice details of a policy that a group pays for. */
   billed: policyBilled.nullable(),
 })
 export type Candidate = RowOf<typeof candidateRow>
 
 /**
- * What is due from a day up to another of policies that may be charged, from the one after `after`: whose, how much, and what it is taken from. What was
- * reckoned beside a change of card or account, by the one before, waits until it is reckoned anew.
+ * A page of due payments in a date range on policies that aren't on hold, after `after`, with the account or card to charge. A payment
+ * whose method no longer matches its policy's waits until the policy is billed again.
  */
 export const findCandidates = (
   db: Db,
@@ -79,19 +79,19 @@ export const findCandidates = (
   )
 
 type Taken = Pick<Candidate, 'enrollment_id' | 'payment_id' | 'due_id'> & {
-  /** The day on which it is charged. */
+  /** The charge date. */
   readonly taken_on: string
 } &
-  // Only what a group pays is on an invoice.
+  // Only payments that a group makes are on an invoice.
   Partial<Pick<Candidate, 'method' | 'group_id'>>
 
 const inThatBatch = `update payment set state = 'batched', batch_id = $batch_id,`
-/** The group on whose invoice it is; null of what somebody pays for themselves. */
+/** The group invoiced for it; null if the member pays. */
 const billedTo = ({ method, group_id }: Taken): number | null =>
   method !== undefined && isPaidByGroup(method) ? (group_id ?? null) : null
 const asDecided = `payment.state = 'due' and payment.batch_id is null`
 
-/** Takes a payment into a batch where it is due as it was decided, and in no batch; 0 where it is not, or is in this one already. */
+/** Claims a payment for a batch. Returns 0 if it changed since the batch was decided, or is already in a batch. */
 export const markTaken = (db: Db, batchId: string, line: Taken): Promise<number> =>
   db.run(
     `${inThatBatch} taken_on = $taken_on, billed_to = $billed_to where enrollment_id = $enrollment_id and payment_id = $payment_id and ${asDecided}
@@ -106,7 +106,7 @@ export const markTaken = (db: Db, batchId: string, line: Taken): Promise<number>
     },
   )
 
-/** The same of many, where all lie on one server. */
+/** Claims many payments in one statement; only if all tables are on one server. */
 export const markManyTaken = (db: Db, batchId: string, lines: readonly Taken[]): Promise<number> =>
   db.run(
     `${inThatBatch} taken_on = v.taken_on, billed_to = v.billed_to
@@ -128,7 +128,7 @@ export const markManyTaken = (db: Db, batchId: string, lines: readonly Taken[]):
     },
   )
 
-/** Keeps of which batch a payment was left out. */
+/** Records the batch that a payment was left out of. */
 export const markLeftOut = (
   db: Db,
   batchId: string,

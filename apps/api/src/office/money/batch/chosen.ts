@@ -4,12 +4,12 @@ import { readPolicyNumber } from '../../../enroll/review/policy-number.ts'
 import { fieldFault, fieldFaults } from '../../../who/refusal.ts'
 import { latestDay } from './latest-day.ts'
 
-/** Policies and payments by their numbers. */
+/** Numbers of the payments and policies to leave out. */
 export type LeaveOut = { readonly payments: readonly string[]; readonly policies: readonly string[] }
-/** What a batch is asked to hold: what is due on some days, but for what is left out. `from` null: what is overdue too. */
+/** The payments selected for a batch: those due in a date range, except those left out. `from` null includes everything past due. */
 export type Chosen = { readonly from: string | null; readonly through: string; readonly leave_out: LeaveOut }
 
-/** All that is due up to a day. */
+/** Selects everything due through a day. */
 export const allUpTo = (through: string): Chosen => ({
   from: null,
   through,
@@ -19,7 +19,7 @@ export const allUpTo = (through: string): Chosen => ({
 const sayLeaveOut = (text: string) => ({ target_element: 'leave_out', error_message: text })
 const paymentNumber = /^([A-Z0-9]{9})[-A-Z0-9]\d{4}[A-Z0-9]?$/
 
-/** What was typed, held against the day; 422 beside the field that is wrong. */
+/** Checks the typed selection; 422 for the field that is wrong. */
 export const readChosen = (
   typed: {
     readonly from?: string | undefined
@@ -53,7 +53,7 @@ export const readChosen = (
   }
 }
 
-/** Whether two presses ask for the same. */
+/** Whether two requests select the same payments. */
 export const isSameChoice = (one: Chosen, other: Chosen): boolean => {
   const words = ({ from, through, leave_out: { payments, policies } }: Chosen) =>
     JSON.stringify([from, through, payments, policies])
@@ -62,13 +62,13 @@ export const isSameChoice = (one: Chosen, other: Chosen): boolean => {
 
 type Numbered = { readonly payment_id: string; readonly policy_id: string }
 
-/** Tells whether a payment is left out, by its own number or its policy's. */
+/** Returns a test for whether a payment is left out, by its number or its policy's. */
 export const isLeftOutBy = ({ payments, policies }: LeaveOut): ((payment: Numbered) => boolean) => {
   const [own, ofPolicies] = [new Set(payments), new Set(policies)]
   return ({ payment_id, policy_id }) => own.has(payment_id) || ofPolicies.has(policy_id)
 }
 
-/** What is left out and is not due on those days, refused beside its field: a slip in a number would charge whom it was meant to spare. */
+/** 422 for a number to leave out that isn't due in the date range: a typo would charge the person it was meant to spare. */
 export const refuseUnknown = ({ payments, policies }: LeaveOut, due: readonly Numbered[]): void => {
   const known = new Set(due.flatMap(({ payment_id, policy_id }) => [payment_id, policy_id]))
   const unknown = [...policies, ...payments].filter((number) => !known.has(number))

@@ -10,7 +10,7 @@ const plan = z.object({
   ends_on: z.string().nullable(),
 })
 const person = z.object({ relationship: z.string(), first_name: z.string(), last_name: z.string() })
-/** What an invoice says of a policy besides its payment; read for those that a group pays. */
+/** Invoice details of a policy, besides its payment; only if a group pays. */
 export const policyBilled = z.object({
   effective_date: z.string(),
   last_name: z.string(),
@@ -18,7 +18,7 @@ export const policyBilled = z.object({
   dependents: z.array(person),
 })
 
-/** The same of one payment, as a batch keeps it. */
+/** Invoice details of one payment, as stored in a batch. */
 export const lineBilled = z.object({
   last_name: z.string(),
   dependents: z.array(z.object({ name: z.string(), relationship: z.string() })),
@@ -27,7 +27,7 @@ export const lineBilled = z.object({
 
 type Payment = { readonly kind: string; readonly period: string; readonly amount_cents: number }
 
-/** What a payment is made of: the plans in force in its month, the first one with their one-time fees. One line where they come to another sum. */
+/** A payment's parts: the plans in force in its month, the first month with one-time fees. One line if they don't add up to the payment. */
 export const billedIn = (
   { kind, period, amount_cents }: Payment,
   { effective_date, last_name, plans, dependents }: z.output<typeof policyBilled>,

@@ -1,7 +1,7 @@
 import { routeOf } from '@openroll/contract/office/money/reasons'
 import { paymentKind } from '@openroll/contract/office/money/words'
 import { paymentMethod } from '@openroll/contract/method-meanings'
-import { repayWay } from '@openroll/contract/repay/repay'
+import { paymentUpdateWay } from '@openroll/contract/payment-update/payment-update'
 import { longDate } from '@openroll/contract/shown'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
@@ -14,7 +14,7 @@ const account = z.object({ routing: z.string(), number: z.string(), type: z.enum
 const line = z.object({
   enrollment_id: z.string(),
   payment_id: z.string(),
-  /** Which reckoning made it due as it was decided. */
+  /** The version of the due payment that the batch was decided on. */
   due_id: z.string().nullable().default(null),
   policy_id: z.string(),
   kind: z.enum(codesOf(paymentKind)),
@@ -26,17 +26,17 @@ const line = z.object({
   name: z.string(),
   group_id: z.int().nullable(),
   account: account.nullable(),
-  authorized: z.enum(codesOf(repayWay)),
+  authorized: z.enum(codesOf(paymentUpdateWay)),
   is_represented: z.boolean(),
   card: z.object({ token: z.string(), expiry: z.string() }).nullable(),
-  /** What a group's invoice says of it. */
+  /** The payment's line on its group's invoice. */
   invoice: lineBilled.nullable().default(null),
 })
 export type ManifestLine = z.output<typeof line>
 
-/** What a batch would hold: decided once. Its files are made of those lines that were taken then (take.ts). */
+/** A batch's planned contents, decided once. Its files have only the lines that were then claimed (claim-payments.ts). */
 export const manifest = z.object({
-  /** Who collects the debits of this batch. */
+  /** Who collects this batch's bank debits. */
   originator: z
     .object({
       routing: z.string(),
@@ -48,12 +48,12 @@ export const manifest = z.object({
     .nullable(),
   lines: z.array(line),
   left: z.array(z.object({ payment_id: z.string(), reason: z.string() })),
-  /** What an operator left out by hand. */
+  /** Payments that an operator left out by hand. */
   left_out: z.array(z.object({ enrollment_id: z.string(), payment_id: z.string(), amount_cents: z.int() })).default([]),
 })
 export type Manifest = z.output<typeof manifest>
 
-/** Banking days that an account's check takes before its first debit. */
+/** Banking days to wait after a prenote before the first debit. */
 export const prenoteDays = 3
 
 const sealedAccount = z.object({
@@ -70,15 +70,15 @@ const accountIn = (opened: string | undefined): z.output<typeof account> | undef
   return { number, routing: routing_number, type: account_type }
 }
 
-type Taking = {
+type LineContext = {
   readonly originator: Originator | undefined
-  /** What is sealed of a candidate's account. */
+  /** Decrypts a candidate's bank account. */
   readonly open: (candidate: Candidate) => string | undefined
   readonly today: string
 }
 
-/** A payment as it goes into the batch, or why it has to wait. */
-export const lineOf = (candidate: Candidate, { originator, open, today }: Taking): ManifestLine | string => {
+/** A payment's line in the batch, or why it has to wait. */
+export const lineOf = (candidate: Candidate, { originator, open, today }: LineContext): ManifestLine | string => {
   const { shown: _, token, sealed: _sealed, expiry, prenoted_on, billed, ...own } = candidate
   const taken = { ...own, shown: candidate.shown, account: null, card: null, invoice: null }
   switch (routeOf(candidate.method)) {

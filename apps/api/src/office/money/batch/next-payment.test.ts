@@ -95,12 +95,12 @@ test.each<[string, Billed, readonly Payment[], string, string | undefined]>([
     '2026-11-12',
     'recurring 38.85 2027-01-28',
   ],
-])('what is taken next: %s [D-5.04]', (_of, policy, written, today, expected) => {
+])('the next payment: %s [D-5.04]', (_of, policy, written, today, expected) => {
   const next = nextOf(policy, { posted: [], payments: written }, { today })
   expect(next && `${next.kind} ${next.amount} ${next.on}`).toBe(expected)
 })
 
-test('what is taken next says of which parts its sum is, a fee after its month [EW-9.14, D-5.04]', () => {
+test('the next payment lists the parts of its total, a fee after its month [EW-9.14, D-5.04]', () => {
   const books = { posted: [feeFor('2701', 3000, '2026-11-23')], payments: [first(), january()] }
   expect(nextOf(billed(), books, { today: '2027-01-28' })?.parts).toEqual([
     { kind: 'recurring', month: '2027-01', amount: '38.85' },
@@ -108,11 +108,11 @@ test('what is taken next says of which parts its sum is, a fee after its month [
   ])
 })
 
-test('what was collected by other means before a day is not to come', () => {
+test('an amount collected outside Openroll isn’t part of the next payment', () => {
   expect(nextOf(billed(), emptyBooks, { today: '2026-12-10', from: '2026-12-01' })?.on).toBe('2027-01-28')
 })
 
-test('whatever the day, what is said to come is what money reckons as due by then [D-5.04]', () => {
+test('on any day, the next payment is what billing makes due by then [D-5.04]', () => {
   const days = fc
     .integer({ min: 0, max: 900 })
     .map((by) => new Date(Date.UTC(2026, 10, 10 + by)).toISOString().slice(0, 10))

@@ -6,31 +6,31 @@ import type { Deps } from '../../../http/deps.ts'
 import { nextDueOn, type Billed } from '../../../ledger/billed.ts'
 import type { Books, DuePayment } from '../../../ledger/books.ts'
 import { findBooks } from '../../../ledger/books-store.ts'
-import { planOf, type Collecting } from '../../../ledger/collect.ts'
+import { booksUpdateOf, type UpdateOptions } from '../../../ledger/books-update.ts'
 
-/** Coverage begins within months: a year without a payment has none to come. */
+/** Coverage starts within months, so if no payment is due within a year, none is coming. */
 const mostMonths = 12
 
-type Context = Pick<Collecting, 'today' | 'again'> & { readonly from?: string | undefined }
+type Context = Pick<UpdateOptions, 'today' | 'retry'> & { readonly from?: string | undefined }
 
-/** What is to be collected by a day, as the next invoice would have it; writes nothing. Account checks take no money. */
+/** The payments to collect by a day, as on the next invoice; excludes prenotes and writes nothing. */
 export const dueThrough = (
   policy: Billed,
   books: Books,
   { from = '', ...given }: Context & { readonly through: string },
 ): DuePayment[] =>
-  planOf(policy, books, { from, ...given }).due.filter(
+  booksUpdateOf(policy, books, { from, ...given }).due.filter(
     ({ kind, due_on }) => kind !== 'prenote' && due_on <= given.through,
   )
 
-/** The next payment of a policy: everything due by today, otherwise what is due on the next day; undefined if none is to come. */
+/** A policy's next payment: everything due by today, otherwise everything due on the next due date; undefined if none is coming. */
 export const nextOf = (policy: Billed, books: Books, context: Context): NextPayment | undefined => {
   const { today } = context
   const open = dueThrough(policy, books, { ...context, through: today })
   return paymentOf(open.length > 0 ? open : dueAfter(policy, books, { ...context, after: today }), today)
 }
 
-/** What is due on the first day after a day on which anything is. */
+/** Everything due on the first due date after a day. */
 const dueAfter = (
   policy: Billed,
   books: Books,
@@ -45,7 +45,7 @@ const dueAfter = (
   return []
 }
 
-/** The same as an amount and its day. */
+/** The first payment after a day: its amount and date. */
 export const firstAfter = (
   policy: Billed,
   books: Books,
@@ -68,7 +68,7 @@ const paymentOf = (open: readonly DuePayment[], today: string): NextPayment | un
   return { kind, amount: dollarsOf(cents), on: first.due_on, parts: together.toSorted(byMonth).map(partOf) }
 }
 
-/** The next payment of an enrollment, as its payer is told; null if a group pays or none is to come. */
+/** An enrollment's next payment, as shown to its payer; null if a group pays or none is coming. */
 export const nextPaymentOf = async (
   {
     db,

@@ -6,7 +6,7 @@ import { row, text, whole, type RowOf } from '../../../db/row.ts'
 
 const stateRow = row({ state: z.enum(codesOf(paymentState)), payments: whole, cents: whole })
 
-/** Where the payments of a batch stand. */
+/** A batch's totals by payment state. */
 export const statesOfBatch = (db: Db, batchId: string): Promise<RowOf<typeof stateRow>[]> =>
   db.many(
     stateRow,
@@ -17,7 +17,7 @@ export const statesOfBatch = (db: Db, batchId: string): Promise<RowOf<typeof sta
 const batchStateRow = row({ batch_id: text, state: z.enum(codesOf(paymentState)), payments: whole, cents: whole })
 export type BatchStateSum = RowOf<typeof batchStateRow>
 
-/** Of many batches, where the payments stand that are not paid (any more); apart those of people who were erased since. */
+/** Totals of many batches' unpaid payments by state, with erased people's separately. */
 export const unpaidOfBatches = async (db: Db, batchIds: readonly string[]): Promise<BatchStateSum[]> =>
   batchIds.length === 0
     ? []
@@ -36,7 +36,7 @@ export const unpaidOfBatches = async (db: Db, batchIds: readonly string[]): Prom
 
 const returnedRow = row({ payments: whole, cents: whole })
 
-/** Payments that stand returned and wait for somebody; work whose payment was settled since waits for another card or account only. */
+/** The total of returned payments that nobody has handled. A work item whose payment is settled only waits for another payment method. */
 export const sumReturned = (db: Db): Promise<RowOf<typeof returnedRow>> =>
   db.one(
     returnedRow,

@@ -1,10 +1,10 @@
-import type { Batch, Became, ListedBatch } from '@openroll/contract/office/money'
+import type { Batch, BatchOutcome, ListedBatch } from '@openroll/contract/office/money'
 import type { PaymentState } from '@openroll/contract/office/money/words'
 import { dollarsOf } from '@openroll/contract/money'
 import type { BatchRow, RouteSum } from './batch-store.ts'
 import type { BatchStateSum } from './payments-store.ts'
 
-/** Payments and cents as they go over the wire. */
+/** A sum in the form that calls return. */
 export const shownSum = ({ payments, cents }: { readonly payments: number; readonly cents: number }) => ({
   payments,
   amount: dollarsOf(cents),
@@ -18,12 +18,12 @@ export const totalOf = (sums: readonly { readonly payments: number; readonly cen
 
 const shownRoute = ({ route, ...sum }: RouteSum) => ({ route, ...shownSum(sum) })
 
-const kindOf = (state: PaymentState): keyof Became => (state === 'due' || state === 'batched' ? 'open' : state)
+const kindOf = (state: PaymentState): keyof BatchOutcome => (state === 'due' || state === 'batched' ? 'open' : state)
 
-/** A batch of the list, with what became of its payments: paid is what it holds but for those in another state. */
+/** A batch in the list, with its results; `paid` is the total less the payments in other states. */
 export const listedBatch = (row: BatchRow, unpaid: readonly BatchStateSum[]): ListedBatch => {
   const own = unpaid.filter(({ batch_id }) => batch_id === row.batch_id)
-  const all = (kind: keyof Became) => totalOf(own.filter(({ state }) => kindOf(state) === kind))
+  const all = (kind: keyof BatchOutcome) => totalOf(own.filter(({ state }) => kindOf(state) === kind))
   const rest = own.map(({ payments, cents }) => ({ payments: -payments, cents: -cents }))
   const paid = row.state === 'closed' ? totalOf([...(row.summary.routes ?? []), ...rest]) : totalOf([])
   return {

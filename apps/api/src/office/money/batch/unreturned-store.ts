@@ -2,7 +2,7 @@ import { debitedSql } from '../../../codes/code-sets.ts'
 import type { Db } from '../../../db/pool.ts'
 import { row, text, whole, type RowOf } from '../../../db/row.ts'
 
-/** The first download of a batch's bank file: from then on its debits count as sent, and none can be pulled. */
+/** Records the first download of a batch's bank file: from then on its debits count as sent, and none can be pulled. */
 export const markSent = (db: Db, batchId: string, today: string): Promise<number> =>
   db.run('update payment_batch set sent_on = $2 where batch_id = $1 and sent_on is null and not is_pulling', [
     batchId,
@@ -18,7 +18,7 @@ const sentBatches = async (db: Db, by: string): Promise<string[]> =>
 
 const unreturnedRow = row({ enrollment_id: text, payment_id: text })
 
-/** Debits of a day or before, in files sent by then, with no result; by payment id after `after`. */
+/** Bank debits dated on or before a day, in files sent by then, without a result; by payment id after `after`. */
 export const findUnreturned = async (
   db: Db,
   { by, after, limit }: { readonly by: string; readonly after: string; readonly limit: number },
@@ -34,7 +34,7 @@ export const findUnreturned = async (
 
 const erasedRow = row({ enrollment_id: text, payment_id: text, amount_cents: whole })
 
-/** The same of erased people; their debits' day is the batch's last. */
+/** Erased people's debits; they are dated with the batch's last charge date. */
 export const findUnreturnedErased = async (db: Db, by: string): Promise<RowOf<typeof erasedRow>[]> => {
   const batches = await db.many(
     batchRow,

@@ -5,8 +5,8 @@ import { row, text } from '../../../db/row.ts'
 const waitingRow = row({ batch_id: text })
 
 /**
- * Closed batches of which a bank or a payment service has yet to say what became of a payment; a group's invoice is paid on its own page. Of the check of an
- * account (a debit of nothing) a bank says nothing where it passes, and of what is charged on a later day nobody says anything yet.
+ * Closed batches awaiting results from the bank or payment service. Excludes invoices (paid on the group's page), prenotes (a bank doesn't
+ * report those that pass) and charges dated later than today.
  */
 export const batchesWaiting = async (db: Db, today: string): Promise<ReadonlySet<string>> => {
   const [open, erased, closed] = await Promise.all([

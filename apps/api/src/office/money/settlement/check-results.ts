@@ -7,7 +7,7 @@ import type { PaymentMethod } from '@openroll/contract/method-meanings'
 import { lineFault } from '../../files/read-rows.ts'
 import type { Result } from './result.ts'
 
-/** A payment that was sent, as it stands. */
+/** The current state of a payment that was sent. */
 export type Taken = {
   readonly enrollment_id: string
   readonly payment_id: string
@@ -23,26 +23,26 @@ export type Change = {
   readonly payment_id: string
   readonly state: 'paid' | 'returned' | 'written_off'
   readonly reason: ReturnReason | null
-  /** The group payment that pays it. */
+  /** The group payment it is paid with. */
   readonly paid_with?: number | null
 }
 export type LineChange = Change & { readonly line: number }
 type Checked = {
   readonly faults: readonly Fault[]
   readonly changes: readonly LineChange[]
-  /** The payments of lines that say what is known already. */
+  /** Payments whose result is already recorded. */
   readonly known: readonly Taken[]
 }
 
 export const notFromBank = 'A file can’t mark this paid. Record the group’s payment, or mark the payment by hand'
 export const notSent = 'No payment with this number was sent'
 
-/** What came back is taken for paid by hand only: an older file may come later. */
-const mayCome = (from: PaymentState, to: PaymentState): boolean => from !== 'returned' && follows(from, to)
+/** A file can't mark a returned payment paid, since it may be older; an operator can. */
+const mayImport = (from: PaymentState, to: PaymentState): boolean => from !== 'returned' && follows(from, to)
 
 const keyOf = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-/** Holds a file's results against the payments that were sent: what each line changes, what is known, and which lines are wrong. */
+/** Matches a file's results with the payments that were sent: changes to make, known results, and invalid lines. */
 export const checkResults = (results: readonly Result[], taken: readonly Taken[]): Checked => {
   const byId = new Map(taken.map((payment) => [keyOf(payment.payment_id), payment]))
   const byPolicy = Map.groupBy(taken, (payment) => keyOf(payment.policy_id))
@@ -64,7 +64,7 @@ export const checkResults = (results: readonly Result[], taken: readonly Taken[]
     if (before === undefined) said.set(payment.payment_id, result)
     if (before !== undefined) faults.push(lineFault(line, `Line ${before.line} has the same payment`))
     else if (isKnown(payment, result)) known.push(payment)
-    else if (!mayCome(payment.state, state)) faults.push(lineFault(line, alreadyElse(payment)))
+    else if (!mayImport(payment.state, state)) faults.push(lineFault(line, alreadyElse(payment)))
     else if (state === 'paid' && isClosedByWord(payment, state)) faults.push(lineFault(line, notFromBank))
     else if (payment.paid_with !== null) faults.push(lineFault(line, reverseInstead(payment.paid_with)))
     else {
@@ -76,11 +76,11 @@ export const checkResults = (results: readonly Result[], taken: readonly Taken[]
   return { faults, changes, known }
 }
 
-/** Whether a payment stands as it is said to. */
+/** Whether a payment already has this result. */
 export const isKnown = (payment: Taken, { state, reason }: Pick<Change, 'state' | 'reason'>): boolean =>
   (payment.state === state || wasReturned(payment, state)) && payment.reason === reason
 
-/** What came back and is taken once more came back all the same. */
+/** A retried payment was returned, too. */
 const wasReturned = (payment: Taken, state: PaymentState): boolean =>
   payment.state === 'retried' && state === 'returned'
 

@@ -21,7 +21,7 @@ export type ErasedPayment = RowOf<typeof erasedRow>
 
 const columns = 'enrollment_id, payment_id, policy_id, method, group_id, amount_cents, state, reason, paid_with'
 
-/** The payments of a batch whose people were erased since. */
+/** A batch's payments of people who were erased since. */
 export const erasedOfBatch = (db: Db, batchId: string): Promise<ErasedPayment[]> =>
   db.many(
     erasedRow,
@@ -29,17 +29,17 @@ export const erasedOfBatch = (db: Db, batchId: string): Promise<ErasedPayment[]>
     [batchId],
   )
 
-/** Those of one enrollment. */
-export const erasedOf = (db: Db, enrollmentId: string): Promise<ErasedPayment[]> =>
+/** An erased enrollment's payments. */
+export const findErasedPayments = (db: Db, enrollmentId: string): Promise<ErasedPayment[]> =>
   db.many(erasedRow, `select ${columns} from erased_payment where enrollment_id = $1 order by payment_id`, [
     enrollmentId,
   ])
 
-/** Locks the payments of one enrollment: its entries are numbered one after the other, and it has no policy to lock. */
+/** Locks an erased enrollment's payments, since it has no policy to lock and its entries are numbered in sequence. */
 const holdErased = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run('update erased_payment set state = state where enrollment_id = $1', [enrollmentId])
 
-/** Says what became of one; 0 where it stands elsewhere than it was seen. Nobody is charged a fee, held or written to. */
+/** Records a result; returns 0 if the payment changed since. Charges no fee, holds nothing and emails nobody. */
 export const settleErased = async (tx: Db, change: StateChange): Promise<number> => {
   await holdErased(tx, change.enrollment_id)
   return tx.run(

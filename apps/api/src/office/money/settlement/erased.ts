@@ -3,12 +3,12 @@ import type { BatchFile } from '@openroll/contract/office/money'
 import type { Db } from '../../../db/pool.ts'
 import type { Deps } from '../../../http/deps.ts'
 import type { AuditActor } from '../../../audit/audit.ts'
-import { postErased } from '../../../ledger/post-erased.ts'
+import { postErasedResult } from '../../../ledger/post-erased-result.ts'
 import type { Change } from './check-results.ts'
 import { settleErased, type ErasedPayment } from './erased-store.ts'
 import { shownSum } from '../batch/shown-batch.ts'
 
-/** How many payments a file of a batch holds of people who were erased since it was made. */
+/** The number of payments in a batch file whose people were erased since. */
 export const erasedInFile = (
   { file, route }: Pick<BatchFile, 'file' | 'route'>,
   erased: readonly ErasedPayment[],
@@ -17,7 +17,7 @@ export const erasedInFile = (
     ({ method, group_id }) => routeOf(method) === route && (route !== 'group' || file.startsWith(`group-${group_id}.`)),
   ).length
 
-/** Where a batch's payments of people who were erased stand. */
+/** Totals of erased people's payments by state. */
 export const erasedStates = (erased: readonly ErasedPayment[]) =>
   [...Map.groupBy(erased, ({ state }) => state)].map(([state, own]) => ({
     state,
@@ -31,7 +31,7 @@ type Settling = Pick<Deps, 'db' | 'audit'> & {
 }
 
 /** Records the result of an erased person's payment; false if it changed meanwhile. `stillHolds` throws if it may not be recorded. */
-export const settleForNobody = (
+export const recordErasedResult = (
   { db, audit, actor, now, today }: Settling,
   { enrollment_id, payment_id, state, reason, paid_with = null }: Change,
   { state: from, amount_cents }: Pick<ErasedPayment, 'state' | 'amount_cents'>,
@@ -40,7 +40,7 @@ export const settleForNobody = (
   db.transaction(async (tx) => {
     if ((await settleErased(tx, { enrollment_id, payment_id, state, reason, paid_with, from, now })) === 0) return false
     await stillHolds?.(tx)
-    await postErased(tx, { enrollment_id, payment_id, amount_cents, state, paid_with }, { today, now })
+    await postErasedResult(tx, { enrollment_id, payment_id, amount_cents, state, paid_with }, { today, now })
     const details = { payment_id, state, erased: true, ...(reason === null ? {} : { reason }) }
     await audit.note(tx, { event: 'payment-marked', actor, about: [{ enrollment_id }], details, now })
     return true

@@ -5,15 +5,15 @@ import type { Db } from '../../../db/pool.ts'
 import { entryOf, type Entry } from '../../../ledger/entries-due.ts'
 import { hasFeeOf, type PaymentFacts } from './settle-store.ts'
 
-type Back = {
+type Returned = {
   readonly enrollment_id: string
   readonly reason: ReturnReason | null
   readonly facts: PaymentFacts
   readonly today: string
 }
 
-/** Whether what came back brings a fee by itself (EW-9.14): the first try of a debit that its account did not hold enough for. */
-export const mayBringFee = ({ reason, facts }: Pick<Back, 'reason' | 'facts'>): boolean =>
+/** Whether a returned payment incurs a fee (EW-9.14): the first attempt of a bank debit, returned for insufficient funds. */
+export const incursFee = ({ reason, facts }: Pick<Returned, 'reason' | 'facts'>): boolean =>
   methodMeanings[facts.method].feeWhenReturned &&
   facts.kind !== 'fee' &&
   facts.kind !== 'prenote' &&
@@ -21,14 +21,14 @@ export const mayBringFee = ({ reason, facts }: Pick<Back, 'reason' | 'facts'>): 
   reason !== null &&
   lackOfFunds.includes(reason)
 
-/** The fee to post, one at most for each account, batch and day; undefined if none is charged. */
-export const feeFor = async (tx: Db, { enrollment_id, reason, facts, today }: Back): Promise<Entry | undefined> =>
-  !mayBringFee({ reason, facts }) || (await hasFeeOf(tx, enrollment_id, { ...facts, today }))
+/** The fee to post, at most one per account, batch and day; undefined if none. */
+export const feeFor = async (tx: Db, { enrollment_id, reason, facts, today }: Returned): Promise<Entry | undefined> =>
+  !incursFee({ reason, facts }) || (await hasFeeOf(tx, enrollment_id, { ...facts, today }))
     ? undefined
     : entryOf('charge', 'fees', returnedFeeCents, { item: 'fee', period: facts.period, due_on: today })
 
-/** Whether another policy of the same account has brought it. */
-export const othersHaveFee = async (
+/** Whether another policy on the same account was already charged the fee. */
+export const othersWereCharged = async (
   db: Db,
   others: readonly string[],
   of: { readonly batch_id: string | null; readonly today: string },

@@ -1,11 +1,11 @@
-import { fallenDueSql, heldInForceSql, onHoldSql } from '../../../coverage/owed/held-due.ts'
+import { isDueSql, heldInForceSql, onHoldSql } from '../../../coverage/owed/held-due.ts'
 import { countedFigures } from '@openroll/contract/office/today'
 import { heldByHand } from '@openroll/contract/office/money/words'
 import type { Db } from '../../../db/pool.ts'
 import { flag, row, text, whole, type RowOf } from '../../../db/row.ts'
 
 const stopRow = row({ stop_reason: text.nullable(), token: text.nullable() })
-/** Why nothing is taken of a policy, and what is taken from. */
+/** Why a policy isn't charged, and the token of its payment method. */
 export const stopOf = async (
   db: Db,
   enrollmentId: string,
@@ -19,18 +19,18 @@ export const stopOf = async (
 }
 
 const countRow = row({ policies: whole, cents: whole })
-/** How many policies are on hold, as far as figures count, and what has fallen due of them by a day and is not taken, in cents. */
+/** The number of policies on hold (up to the counting limit) and the cents due on them by a day. */
 export const countHeld = (db: Db, today: string): Promise<RowOf<typeof countRow>> =>
   db.one(
     countRow,
     `select /* all servers */ count(*)::integer as policies, coalesce(sum(h.cents), 0)::bigint as cents from (
-       select (select sum(y.amount_cents) from payment y where y.enrollment_id = p.enrollment_id and ${fallenDueSql('$1')}) as cents
+       select (select sum(y.amount_cents) from payment y where y.enrollment_id = p.enrollment_id and ${isDueSql('$1')}) as cents
        from policy p where ${onHoldSql('$1')} limit ${countedFigures}) h`,
     [today],
   )
 
 const waitsRow = row({ waits: flag })
-/** Whether a policy in force is stopped by its account: it is paid from no other one yet. */
+/** Whether a policy in force is on hold because of its account, and still has no new payment method. */
 export const waitsForAccount = async (tx: Db, enrollmentId: string): Promise<boolean> =>
   (
     await tx.maybe(
@@ -40,7 +40,7 @@ export const waitsForAccount = async (tx: Db, enrollmentId: string): Promise<boo
     )
   )?.waits ?? false
 
-/** Nothing more is taken until somebody puts it right; a policy's own payment stands before that of another one of its account. */
+/** Puts a policy on hold because of its account. A return of the policy's own payment replaces a hold caused by another policy's. */
 export const stopPolicy = (
   tx: Db,
   enrollmentId: string,
@@ -58,14 +58,14 @@ export const holdByHand = (tx: Db, enrollmentId: string): Promise<number> =>
     [enrollmentId, heldByHand],
   )
 
-/** An operator has it charged again, whatever held it. */
+/** Releases a hold at an operator's request, whatever its reason. */
 export const releaseByHand = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(
     `update policy set payment_hold = null, stop_reason = null, stopped_by = null where enrollment_id = $1 and payment_hold = 'returned'`,
     [enrollmentId],
   )
 
-/** The same of another policy of that account, as far as a payment of the one of this number stopped it. */
+/** Releases another policy on the account, if a payment of policy `policyId` stopped it. */
 export const releaseStoppedBy = (tx: Db, enrollmentId: string, policyId: string): Promise<number> =>
   tx.run(
     `update policy set payment_hold = case when payment_hold = 'returned' then null else payment_hold end, stop_reason = null, stopped_by = null
@@ -74,7 +74,7 @@ export const releaseStoppedBy = (tx: Db, enrollmentId: string, policyId: string)
   )
 
 const accountRow = row({ enrollment_id: text })
-/** The other policies that are paid from the same account, as far as that is known: who used what was on file. */
+/** Other policies known to be paid from the same account, because they used a payment on file. */
 export const othersOfAccount = async (db: Db, token: string | null, enrollmentId: string): Promise<string[]> =>
   token === null
     ? []

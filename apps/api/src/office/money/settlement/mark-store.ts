@@ -9,11 +9,11 @@ const markWay = { hand: 'By hand', file: 'By file', group: 'With a group payment
 export type MarkWay = keyof typeof markWay
 
 const hold = z.object({ hold: text.nullable(), stop: text.nullable(), by: text.nullable() })
-/** Why nothing is taken of a policy. */
+/** Why a policy isn't charged. */
 export type Hold = z.output<typeof hold>
 
 const state = z.enum(codesOf(paymentState))
-const standRow = row({
+const standingRow = row({
   reason: z.enum(codesOf(returnReason)).nullable(),
   settled_at: instant.nullable(),
   refunded_cents: whole.nullable(),
@@ -22,12 +22,12 @@ const standRow = row({
   marks: whole,
   undone: whole,
 })
-export type Stand = RowOf<typeof standRow>
+export type PaymentStanding = RowOf<typeof standingRow>
 
-/** How a payment and its policy stand, with how many marks it has; of another policy of the account, its hold. */
-export const standOf = (tx: Db, enrollmentId: string, paymentId: string): Promise<Stand | undefined> =>
+/** The current state of a payment and its policy's hold, with the number of marks; for another policy on the account, only its hold. */
+export const findStanding = (tx: Db, enrollmentId: string, paymentId: string): Promise<PaymentStanding | undefined> =>
   tx.maybe(
-    standRow,
+    standingRow,
     `select y.reason, y.settled_at, y.refunded_cents, y.paid_with, jsonb_build_object('hold', p.payment_hold, 'stop', p.stop_reason, 'by', p.stopped_by) as hold,
        (select count(*)::integer from payment_mark m where m.enrollment_id = $1 and m.payment_id = $2) as marks,
        (select count(*)::integer from payment_mark m where m.enrollment_id = $1 and m.payment_id = $2 and m.undone_at is not null) as undone
@@ -56,7 +56,7 @@ const markRow = row({
 export type Mark = RowOf<typeof markRow>
 type Of = { readonly enrollment_id: string; readonly payment_id: string }
 
-/** A mark as it is kept; its time as the clock gives it. */
+/** A mark to insert. */
 type NewMark = Omit<Mark, 'undone_at' | 'undone_by' | 'at'> & { readonly at: Date }
 
 export const insertMark = (tx: Db, mark: Of & NewMark): Promise<number> =>
@@ -68,13 +68,13 @@ export const insertMark = (tx: Db, mark: Of & NewMark): Promise<number> =>
     { ...mark, hold_was: JSON.stringify(mark.hold_was), hold_then: JSON.stringify(mark.hold_then) },
   )
 
-/** Whether something was said of its payment after a mark (m). */
+/** SQL: whether the payment of a mark (m) has a later mark. */
 export const isOutdated = `exists (select 1 from payment_mark l where l.enrollment_id = m.enrollment_id and l.payment_id = m.payment_id and l.number > m.number)`
 
 const columns = `number, way, paid_with, from_state, state, reason_was, settled_was, refunded_was, hold_was, hold_then, fee_id, is_mailed, by_id, at,
   undone_at, undone_by`
 
-/** What was said last of a payment. */
+/** A payment's latest mark, undone or not. */
 export const latestMark = (db: Db, { enrollment_id, payment_id }: Of): Promise<Mark | undefined> =>
   db.maybe(
     markRow,
@@ -82,8 +82,8 @@ export const latestMark = (db: Db, { enrollment_id, payment_id }: Of): Promise<M
     [enrollment_id, payment_id],
   )
 
-/** The last mark of a payment that wasn't undone. */
-export const standingMark = (db: Db, { enrollment_id, payment_id }: Of): Promise<Mark | undefined> =>
+/** A payment's latest mark that wasn't undone. */
+export const activeMark = (db: Db, { enrollment_id, payment_id }: Of): Promise<Mark | undefined> =>
   db.maybe(
     markRow,
     `select ${columns} from payment_mark where enrollment_id = $1 and payment_id = $2 and undone_at is null order by number desc limit 1`,
@@ -102,7 +102,7 @@ export const markOfGroupPayment = (
     [enrollment_id, payment_id, paidWith],
   )
 
-/** Ends a mark; 0 where somebody else has. */
+/** Marks a mark as undone; returns 0 if it already is. */
 export const endMark = (
   tx: Db,
   { enrollment_id, payment_id }: Of,

@@ -1,14 +1,14 @@
 import type { ReturnReason } from '@openroll/contract/office/money/words'
 import type { Fault } from '@openroll/contract/reply'
 
-/** What a file says of one payment; `target` is the payment's number, or the policy's. */
+/** A file's result for one payment; `target` is the payment's or the policy's number. */
 export type Result = {
   readonly line: number
   readonly target: string
   readonly state: 'paid' | 'returned'
   readonly reason: ReturnReason | null
 }
-/** A bank's notice of change: `code` C01 to C13, and the account's data as it should be. */
+/** A bank's notice of change: `code` C01 to C13, and the corrected account data. */
 export type Notice = {
   readonly line: number
   readonly target: string

@@ -2,11 +2,11 @@ import { paymentKind, paymentState, returnReason } from '@openroll/contract/offi
 import { paymentMethod } from '@openroll/contract/method-meanings'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
-import { askedAgainSql } from '../../../coverage/owed/asked-again.ts'
+import { stillOwedSql } from '../../../coverage/owed/still-owed.ts'
 import type { Db } from '../../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../../db/row.ts'
 
-/** A payment as a batch took it. */
+/** A payment in a batch. */
 export const takenRow = row({
   enrollment_id: text,
   payment_id: text,
@@ -15,11 +15,11 @@ export const takenRow = row({
   state: z.enum(codesOf(paymentState)),
   reason: z.enum(codesOf(returnReason)).nullable(),
   amount_cents: whole,
-  /** The group payment that paid it. */
+  /** The group payment it was paid with. */
   paid_with: whole.nullable(),
 })
 
-/** The payments of a batch as they stand. */
+/** A batch's payments with their current states. */
 export const paymentsOfBatch = (db: Db, batchId: string): Promise<RowOf<typeof takenRow>[]> =>
   db.many(
     takenRow,
@@ -28,7 +28,7 @@ export const paymentsOfBatch = (db: Db, batchId: string): Promise<RowOf<typeof t
   )
 
 const numberRow = row({ enrollment_id: text })
-/** The enrollment of the policy whose number a payment's begins with. */
+/** The enrollment with this policy number, which begins its payments' numbers. */
 export const enrollmentOfPolicy = async (db: Db, policyId: string): Promise<string | undefined> =>
   (await db.maybe(numberRow, 'select enrollment_id from policy_number where policy_id = $1', [policyId]))?.enrollment_id
 
@@ -48,16 +48,16 @@ const factsRow = row({
   policy_id: text,
   kind: z.enum(codesOf(paymentKind)),
   method: z.enum(codesOf(paymentMethod)),
-  /** How its policy is paid now. */
+  /** The policy's current payment method. */
   paid_by: z.enum(codesOf(paymentMethod)),
   batch_id: text.nullable(),
   is_retry: flag,
   attempt: whole,
-  /** Its policy has been given another card or account since it was taken. */
+  /** The policy has another card or account since the payment was batched. */
   elsewhere: flag,
-  /** It is asked for again where it comes back. */
+  /** If returned, it will be collected again. */
   asked: flag,
-  /** What it was taken from, or will be. */
+  /** Token of the card or account that it charges. */
   token: text.nullable(),
   period: day,
   amount_cents: whole,
@@ -68,11 +68,11 @@ const factsRow = row({
 })
 export type PaymentFacts = RowOf<typeof factsRow>
 
-/** What the letter about a payment says, and to whom it goes; undefined of who was erased while a batch took it. */
+/** Facts for the email about a payment; undefined if the person was erased after it was batched. */
 export const findFacts = (tx: Db, enrollmentId: string, paymentId: string): Promise<PaymentFacts | undefined> =>
   tx.maybe(
     factsRow,
-    `select y.payment_id, y.policy_id, y.kind, y.retry_of is not null as is_retry, y.attempt, y.method, p.payment_method as paid_by, y.batch_id, y.was_shown is not null as elsewhere, ${askedAgainSql} as asked,
+    `select y.payment_id, y.policy_id, y.kind, y.retry_of is not null as is_retry, y.attempt, y.method, p.payment_method as paid_by, y.batch_id, y.was_shown is not null as elsewhere, ${stillOwedSql} as asked,
        case when y.was_shown is null then p.payment_token else y.was_token end as token, y.period, y.amount_cents,
        q.first_name, q.email, e.site_id, e.user_id
      from payment y join enrollment e on e.enrollment_id = $1 join policy p on p.enrollment_id = $1
@@ -82,7 +82,7 @@ export const findFacts = (tx: Db, enrollmentId: string, paymentId: string): Prom
   )
 
 const ownerRow = row({ policy_id: text, first_name: text.nullable(), email: text.nullable(), site_id: text.nullable() })
-/** Whose a policy is, for a letter about it. */
+/** A policy's member, for an email about it. */
 export const findOwner = (tx: Db, enrollmentId: string): Promise<RowOf<typeof ownerRow> | undefined> =>
   tx.maybe(
     ownerRow,
@@ -91,13 +91,13 @@ export const findOwner = (tx: Db, enrollmentId: string): Promise<RowOf<typeof ow
     [enrollmentId],
   )
 
-/** A payment's new state, and the one it was seen in. */
+/** A payment's new state, and the state it must be in now. */
 export type StateChange = {
   readonly enrollment_id: string
   readonly payment_id: string
   readonly state: string
   readonly reason: string | null
-  /** The group payment that pays it. */
+  /** The group payment it is paid with. */
   readonly paid_with: number | null
   readonly from: string
   readonly now: Date
@@ -113,7 +113,7 @@ export const putState = (tx: Db, change: StateChange): Promise<number> =>
   )
 
 const checkRow = row({ payment_id: text, state: z.enum(codesOf(paymentState)), elsewhere: flag })
-/** The checks of an enrollment’s accounts, the first one first; `elsewhere`: of one that it is no longer paid from. */
+/** An enrollment's prenotes, oldest first. `elsewhere`: for an account that it no longer uses. */
 export const checksOf = (tx: Db, enrollmentId: string): Promise<RowOf<typeof checkRow>[]> =>
   tx.many(
     checkRow,
@@ -122,7 +122,7 @@ export const checksOf = (tx: Db, enrollmentId: string): Promise<RowOf<typeof che
   )
 
 const feeRow = row({ fees: whole })
-/** Whether a fee was charged to a policy that day, or for another payment of that batch: an account is charged one at most. */
+/** Whether the policy was charged a fee that day or for another payment in that batch: at most one per account. */
 export const hasFeeOf = async (
   db: Db,
   enrollmentId: string,
@@ -138,7 +138,7 @@ export const hasFeeOf = async (
     )
   ).fees > 0
 
-/** Writes off the fees of a policy that are due. */
+/** Writes off a policy's due fees. */
 export const waiveFees = (tx: Db, enrollmentId: string, now: Date): Promise<number> =>
   tx.run(
     `update payment set state = 'written_off', settled_at = $2, written_off_cents = owed_cents

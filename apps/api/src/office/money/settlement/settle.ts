@@ -5,59 +5,59 @@ import { holdForFirst, releaseForFirst } from '../../../coverage/owed/first-hold
 import { holdPolicy as lockPolicy } from '../../../coverage/store.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { Deps } from '../../../http/deps.ts'
-import { keepRepayLink } from '../../../enrollment/repay-link.ts'
+import { savePaymentUpdateLink } from '../../../enrollment/payment-update-link.ts'
 import { keepBooks } from '../../../ledger/keep-books.ts'
 import { newPaymentId } from '../../../ledger/payment-id.ts'
 import { endWork, openWork } from '../../../work/store.ts'
 import type { Change, Taken } from './check-results.ts'
-import { feeFor, mayBringFee, othersHaveFee } from './fee.ts'
+import { feeFor, incursFee, othersWereCharged } from './fee.ts'
 import { othersOfAccount, stopPolicy, waitsForAccount } from './hold-store.ts'
-import { insertMark, standOf, type Mark, type MarkWay, type Stand } from './mark-store.ts'
+import { insertMark, findStanding, type Mark, type MarkWay, type PaymentStanding } from './mark-store.ts'
 import { findFacts, putState, type PaymentFacts } from './settle-store.ts'
-import { tellOfReturn } from './tell-of-return.ts'
-import { tellOfStop } from './tell-of-stop.ts'
+import { emailReturn } from './email-return.ts'
+import { emailStop } from './email-stop.ts'
 import { operatorNumber } from '../../../who/person.ts'
 import { conflict } from '../../../who/refusal.ts'
 import { reverseInstead } from '@openroll/contract/office/money/undo'
 
 export type Settling = Deps & { readonly actor: AuditActor; readonly now: Date; readonly today: string }
-/** Who says it. */
-type Said = {
+/** Where a result comes from. */
+type ResultSource = {
   readonly way: Exclude<MarkWay, 'beside'>
-  /** Why a card was declined, in sentences for the member. */
+  /** Why a card was declined, in words for the member. */
   readonly declined?: string | null
-  /** Throws where it may not be said any more; asked once nobody else can change the payment. */
+  /** Throws if the result may no longer be recorded; called once the payment is locked. */
   readonly stillHolds?: (tx: Db) => Promise<void>
-  /** What else is kept where it is said, in the same transaction. */
+  /** Writes more in the same transaction. */
   readonly keep?: (tx: Db) => Promise<void>
 }
-/** What is known of the other policies of the account. */
-type Beside = {
+/** What other policies on the account mean for this return. */
+type OthersOnAccount = {
   readonly hasFee: boolean
-  /** The token of a link to give another card or account by. */
+  /** Token of the link for entering another card or account. */
   readonly link: string | null
 }
 
 const operatorOf = (actor: AuditActor): number | null => operatorNumber(actor.person)
 
 /**
- * Says what became of a payment, in one transaction of its enrollment: one that comes back brings its fee (EW-9.14) and a mail to the
- * member. The first one holds the policy until it is paid or written off; a reason that is the account’s stops every policy that it pays for. False where
- * somebody else was faster.
+ * Records a payment's result in one transaction of its enrollment. A return incurs its fee (EW-9.14) and emails the member. A returned
+ * first payment holds the policy until it is paid or written off, and an account's return reason stops every policy it pays for. Returns
+ * false if the state changed concurrently.
  */
 export const settle = async (
   deps: Settling,
   change: Change,
   from: Taken['state'],
-  { way, declined = null, stillHolds, keep }: Said,
+  { way, declined = null, stillHolds, keep }: ResultSource,
 ): Promise<boolean> => {
   const { db, audit, actor, now } = deps
   const { enrollment_id, payment_id, state, reason, paid_with = null } = change
-  const beside = state === 'returned' ? await besidePolicy(deps, change) : { hasFee: false, link: null }
+  const beside = state === 'returned' ? await handleOthers(deps, change) : { hasFee: false, link: null }
   return db.transaction(async (tx) => {
-    // The policy before its payment, as everywhere: acts that meet wait for each other, and of two returns one brings the fee.
+    // Locks the policy before its payment, as everywhere, so that concurrent changes wait and only one of two returns incurs the fee.
     await lockPolicy(tx, enrollment_id)
-    const stood = await standOf(tx, enrollment_id, payment_id)
+    const stood = await findStanding(tx, enrollment_id, payment_id)
     if (from === 'paid' && stood?.paid_with != null) throw conflict('payment_id', reverseInstead(stood.paid_with))
     if ((await putState(tx, { enrollment_id, payment_id, state, reason, paid_with, from, now })) === 0) return false
     await stillHolds?.(tx)
@@ -70,19 +70,19 @@ export const settle = async (
     }
     await keep?.(tx)
     const about = { enrollment_id, kind: 'payment', subject: facts.payment_id, now } as const
-    // Where the account stopped the policy, somebody has to ask for another one still: one month that is paid or written off puts nothing right.
+    // A policy stopped by its account still needs another one: paying or writing off one month doesn't fix that.
     const waits = state !== 'returned' && (await waitsForAccount(tx, enrollment_id))
     if (from === 'returned' && state !== 'returned' && !waits)
       await endWork(tx, { ...about, how: state, by: operatorOf(actor) })
     if (state === 'returned') await openWork(tx, { ...about, reason, detail: null })
-    const brought =
+    const effects =
       state === 'returned'
-        ? await cameBack({ ...deps, db: tx }, change, facts, { ...beside, declined, undone: stood.undone })
+        ? await handleReturn({ ...deps, db: tx }, change, facts, { ...beside, declined, undone: stood.undone })
         : { fee_id: null, is_mailed: false }
     if ((state === 'paid' || state === 'written_off') && facts.kind === 'first')
       await releaseForFirst(tx, enrollment_id)
-    await keepMark(tx, { enrollment_id, payment_id }, stood, {
-      ...brought,
+    await saveMark(tx, { enrollment_id, payment_id }, stood, {
+      ...effects,
       way,
       paid_with,
       from_state: from,
@@ -97,28 +97,32 @@ export const settle = async (
 }
 
 /**
- * The other policies of the account, each in a transaction of its own and before the payment’s: where this is cut off, the same is said again.
+ * Stops the other policies on the account if the return reason requires it, each in its own transaction. Runs before the payment's own
+ * transaction, so that recording the result again completes an interrupted run.
  */
-const besidePolicy = async (settling: Settling, { enrollment_id, payment_id, reason }: Change): Promise<Beside> => {
+const handleOthers = async (
+  settling: Settling,
+  { enrollment_id, payment_id, reason }: Change,
+): Promise<OthersOnAccount> => {
   const { db, vault, config, audit, actor, now, today } = settling
   const facts = await findFacts(db, enrollment_id, payment_id)
   if (facts === undefined) return { hasFee: false, link: null }
   const isAsked = config.mail && !isPaidByGroup(facts.method) && !facts.elsewhere && facts.email !== null
-  const link = isAsked ? await keepRepayLink({ db, vault }, enrollment_id, now) : null
+  const link = isAsked ? await savePaymentUpdateLink({ db, vault }, enrollment_id, now) : null
   const stops = stopsAccount({ kind: facts.kind, reason })
-  const brings = mayBringFee({ reason, facts })
-  if (!stops && !brings) return { hasFee: false, link }
+  const mayIncurFee = incursFee({ reason, facts })
+  if (!stops && !mayIncurFee) return { hasFee: false, link }
   const others = await othersOfAccount(db, facts.token, enrollment_id)
   if (stops)
     for (const other of others) {
-      const theirs = config.mail ? await keepRepayLink({ db, vault }, other, now) : null
+      const theirs = config.mail ? await savePaymentUpdateLink({ db, vault }, other, now) : null
       await db.transaction(async (tx) => {
-        const stood = await standOf(tx, other, payment_id)
+        const stood = await findStanding(tx, other, payment_id)
         if ((await stopPolicy(tx, other, { reason: reason ?? '', payment_id, isOwn: false })) === 0) return
         const told = { enrollment_id: other, payment_id, link: theirs, undone: stood?.undone ?? 0 }
-        const is_mailed = await tellOfStop({ ...settling, db: tx }, told)
+        const is_mailed = await emailStop({ ...settling, db: tx }, told)
         if (stood !== undefined)
-          await keepMark(tx, { enrollment_id: other, payment_id }, stood, {
+          await saveMark(tx, { enrollment_id: other, payment_id }, stood, {
             way: 'beside',
             paid_with: null,
             from_state: 'returned',
@@ -132,23 +136,23 @@ const besidePolicy = async (settling: Settling, { enrollment_id, payment_id, rea
         await audit.note(tx, { event: 'payments-held', actor, about: [{ enrollment_id: other }], details, now })
       })
     }
-  return { link, hasFee: brings && (await othersHaveFee(db, others, { batch_id: facts.batch_id, today })) }
+  return { link, hasFee: mayIncurFee && (await othersWereCharged(db, others, { batch_id: facts.batch_id, today })) }
 }
 
-const cameBack = async (
+const handleReturn = async (
   settling: Settling,
   { enrollment_id, payment_id, reason }: Change,
   facts: PaymentFacts,
-  { hasFee, link, undone, declined }: Beside & { readonly undone: number; readonly declined: string | null },
+  { hasFee, link, undone, declined }: OthersOnAccount & { readonly undone: number; readonly declined: string | null },
 ): Promise<{ fee_id: string | null; is_mailed: boolean }> => {
   const { db: tx, today } = settling
-  // An account that the policy is no longer paid from stops nothing of it.
+  // A return from an account that the policy no longer uses doesn't stop it.
   const stops = !facts.elsewhere && stopsAccount({ kind: facts.kind, reason })
   if (stops) await stopPolicy(tx, enrollment_id, { reason: reason ?? '', payment_id, isOwn: true })
   else if (facts.kind === 'first') await holdForFirst(tx, enrollment_id)
   const fee = hasFee ? undefined : await feeFor(tx, { enrollment_id, reason, facts, today })
-  if (fee !== undefined) await keepBooks(tx, enrollment_id, settling, { more: [fee] })
-  const is_mailed = await tellOfReturn(settling, {
+  if (fee !== undefined) await keepBooks(tx, enrollment_id, settling, { extra: [fee] })
+  const is_mailed = await emailReturn(settling, {
     enrollment_id,
     reason,
     facts,
@@ -166,14 +170,14 @@ type NewMark = Pick<Mark, 'way' | 'paid_with' | 'from_state' | 'state' | 'fee_id
   readonly at: Date
 }
 
-/** Keeps what was said of a payment, and how all stood before and after it. */
-const keepMark = async (
+/** Saves a mark: the result, and the state before and after it, so that it can be undone. */
+const saveMark = async (
   tx: Db,
   of: { readonly enrollment_id: string; readonly payment_id: string },
-  stood: Stand,
+  stood: PaymentStanding,
   mark: NewMark,
 ): Promise<void> => {
-  const then = await standOf(tx, of.enrollment_id, of.payment_id)
+  const then = await findStanding(tx, of.enrollment_id, of.payment_id)
   await insertMark(tx, {
     ...of,
     ...mark,

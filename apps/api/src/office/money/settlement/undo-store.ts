@@ -9,10 +9,10 @@ import { consoleSql } from '../../../codes/code-sets.ts'
 type Of = { readonly enrollment_id: string; readonly payment_id: string }
 
 /**
- * Puts a payment back to where it stood; 0 if it changed since, or part of it was refunded. One that is due gets a new due_id, so
- * that a batch being closed doesn't take it.
+ * Restores a payment's earlier state; returns 0 if it changed since or was partly refunded. A due payment gets a new due_id, so that a
+ * batch being closed doesn't claim it.
  */
-export const putStateBack = (
+export const restorePayment = (
   tx: Db,
   { enrollment_id, payment_id }: Of,
   { from_state, state, reason_was, settled_was, refunded_was }: Mark,
@@ -34,8 +34,8 @@ export const putStateBack = (
     },
   )
 
-/** What held a policy before holds it again, where it stands as the mark left it; 0 where it does not. */
-export const putHoldBack = (tx: Db, enrollmentId: string, was: Hold, then: Hold): Promise<number> =>
+/** Restores a policy's earlier hold; returns 0 if the hold changed since the mark. */
+export const restoreHold = (tx: Db, enrollmentId: string, was: Hold, then: Hold): Promise<number> =>
   tx.run(
     `update policy set payment_hold = $hold, stop_reason = $stop, stopped_by = $by
      where enrollment_id = $enrollment_id and payment_hold is not distinct from $then_hold::text
@@ -44,14 +44,14 @@ export const putHoldBack = (tx: Db, enrollmentId: string, was: Hold, then: Hold)
   )
 
 const feeRow = row({ state: z.enum(codesOf(paymentState)), payment_id: text })
-export const feeStands = (db: Db, enrollmentId: string, feeId: string) =>
+export const findFee = (db: Db, enrollmentId: string, feeId: string) =>
   db.maybe(feeRow, 'select state, payment_id from payment where enrollment_id = $1 and payment_id = $2', [
     enrollmentId,
     feeId,
   ])
 
 const dayRow = row({ due_on: day.nullable() })
-/** When the fee of a month was due; null if none was charged. */
+/** The due date of a month's fee; null if none was charged. */
 export const feeDay = async (db: Db, enrollmentId: string, period: string): Promise<string | null> =>
   (
     await db.one(
@@ -61,7 +61,7 @@ export const feeDay = async (db: Db, enrollmentId: string, period: string): Prom
     )
   ).due_on
 
-/** Opens the work again that a mark ended, as it was: who has it, and since when. */
+/** Reopens the work item that a mark closed, with its assignee and start. */
 export const reopenWork = (tx: Db, { enrollment_id, payment_id }: Of, { state, at }: Mark): Promise<number> =>
   tx.run(
     `update office_work set done_at = null, done_by = null, done_how = null
@@ -70,7 +70,7 @@ export const reopenWork = (tx: Db, { enrollment_id, payment_id }: Of, { state, a
   )
 
 const nameRow = row({ name: text.nullable() })
-/** What an operator is called. */
+/** An operator's name, for a note. */
 export const operatorName = async (db: Db, id: number | null): Promise<string> =>
   (id === null
     ? undefined

@@ -6,8 +6,11 @@ import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../
 import { chicago } from '../../../testing/place.ts'
 
 prepareBrowser({ cards: { is_test: true, publishable_key: 'pk_test_1' } })
-vi.mock('../../../picture/send-picture.ts', () => ({ sendPicture: vi.fn(), picturesSent: async () => undefined }))
-vi.mock('../../../picture/use-card-document.ts', () => ({ useCardDocument: () => false }))
+vi.mock('../../../screenshot/send-screenshot.ts', () => ({
+  sendScreenshot: vi.fn(),
+  screenshotsSent: async () => undefined,
+}))
+vi.mock('../../../screenshot/use-card-document.ts', () => ({ useCardDocument: () => false }))
 
 let stripe: ReturnType<typeof fakeStripe>
 beforeEach(() => {
