@@ -9,7 +9,6 @@ import {
   erasedPeopleNote,
 } from '@openroll/contract/office/files/download-reasons'
 import { useState } from 'react'
-import { bootstrap } from '../../bootstrap.ts'
 import { Icon } from '../../drawings/Icon.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
@@ -41,7 +40,7 @@ export const BatchFiles = ({ batchId, files }: { batchId: string; files: readonl
                   </small>
                   {days.map(({ on, ...sum }) => (
                     <small key={on} className="muted">
-                      {on > bootstrap.today ? 'Charge date:' : 'Charged'} {longDate(on)}
+                      Charge date: {longDate(on)}
                       {days.length > 1 && `: ${paymentsCounted(sum.payments)}, ${shownMoney(sum.amount)}`}
                     </small>
                   ))}

@@ -52,7 +52,7 @@ test('a file lists its totals by charge date, and an upcoming payment shows its 
   )
   const [bank, cards] = within(await screen.findByRole('region', { name: 'Files' })).getAllByRole('listitem')
   expect(bank?.textContent).toContain(
-    'Charged November 10, 2026: 1 payment, $38.85Charge date: December 7, 2026: 2 payments, $80.00',
+    'Charge date: November 10, 2026: 1 payment, $38.85Charge date: December 7, 2026: 2 payments, $80.00',
   )
   expect(cards?.textContent).toMatch(/Charge date: December 7, 2026 batch/)
   expect(await screen.findByRole('cell', { name: /In a batch ?Charge date: December 7, 2026/ })).toBeTruthy()

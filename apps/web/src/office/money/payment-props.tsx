@@ -5,6 +5,7 @@ import { marksOf, paymentState, reasonWords } from '@openroll/contract/office/mo
 import { officeScreens } from '@openroll/contract/office/screens'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
 import { enrollmentPathOrNull } from '../page/enrollment-page.ts'
 import type { ListProps } from '../list/ListPage.tsx'
 
@@ -54,7 +55,7 @@ const State = ({ of, ofBatch }: { of: PaymentRow; ofBatch: boolean }) => {
 
 type ActProps = { label: string; of: PaymentRow; act: (payment: PaymentRow) => void }
 const Act = ({ label, of, act }: ActProps) => (
-  <button type="button" className="office-sort" aria-label={`${label} ${of.payment_id}`} onClick={() => act(of)}>
+  <Button look="quiet" small aria-label={`${label} ${of.payment_id}`} onClick={() => act(of)}>
     {label}
-  </button>
+  </Button>
 )
