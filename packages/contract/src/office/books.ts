@@ -16,7 +16,7 @@ export const agingBucket = {
 } as const
 export type AgingBucket = keyof typeof agingBucket
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month')
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month')
 
 export const getBooks = call({
   method: 'GET',

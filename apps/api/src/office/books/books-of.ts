@@ -3,7 +3,15 @@ import { ledgerAccount, type LedgerAccount } from '@openroll/contract/ledger/ent
 import { dollarsOf, signedOf } from '@openroll/contract/money'
 import { monthAfter } from '@openroll/contract/month'
 import { agingBucket, type AgingBucket, type getBooks } from '@openroll/contract/office/books'
+import type { Catalog } from '../../catalog/catalog.ts'
 import { codesOf } from '@openroll/contract/words'
+
+/** The carrier of a plan number; the membership (0) has none. */
+export const carrierOf = ({ plans }: Pick<Catalog, 'plans'>, planId: number): string =>
+  plans.get(planId)?.carrier ?? (planId === 0 ? 'Membership' : 'Unknown carrier')
+/** Null for the membership. */
+export const planNamed = ({ plans }: Pick<Catalog, 'plans'>, planId: number): string | null =>
+  planId === 0 ? null : (plans.get(planId)?.name ?? `Plan ${planId}`)
 
 type Books = OutputOf<typeof getBooks>
 type Moved = { readonly debit: LedgerAccount; readonly credit: LedgerAccount; readonly cents: number }

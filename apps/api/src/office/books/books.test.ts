@@ -1,5 +1,7 @@
 import { getBooks } from '@openroll/contract/office/books'
 import { markPayment } from '@openroll/contract/office/money'
+import { moveCoverage } from '@openroll/contract/office/enrollment/actions'
+import { duties } from '@openroll/contract/duty-meanings'
 import { getBatchAhead } from '@openroll/contract/office/money/close'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
@@ -71,6 +73,28 @@ test('a month billed ahead is posted on its due day, so a preview of a batch cha
   const due = await read()
   expect(due.later).toBe(0)
   expect(due.books).not.toEqual(before.books)
+})
+
+test('a month that is over never changes: a retroactive cancellation is posted on the day it is made [D-5.05]', async () => {
+  today = '2027-03-10'
+  money = await operator(server, duties)
+  const { enrollment_id } = await payer(server, 'card')
+  await billPolicies(server.deps, today)
+  today = '2027-04-02'
+  money = await operator(server, duties)
+  const march = await money.send(getBooks, { month: '2027-03' })
+  const april = await money.send(getBooks, { month: '2027-04' })
+  const plans = [{ place: 0, state: 'checked' as const }]
+  const cancel = { enrollment_id, event: 'cancel', reason: 'asked', plans, act_id: 'books-cancel-0001' } as const
+  expect((await money.send(moveCoverage, cancel)).faults).toEqual([])
+  const { trial, total, premium, cash } = (await money.send(getBooks, { month: '2027-03' })).data
+  expect({ trial, total, premium, cash }).toEqual({
+    trial: march.data.trial,
+    total: march.data.total,
+    premium: march.data.premium,
+    cash: march.data.cash,
+  })
+  expect((await money.send(getBooks, { month: '2027-04' })).data.trial).not.toEqual(april.data.trial)
 })
 
 test('a trial balance adds up by account, and every age has its place [D-5.04]', () => {

@@ -3,13 +3,12 @@ import { dollarsOf, signedOf } from '@openroll/contract/money'
 import { monthAfter } from '@openroll/contract/month'
 import { getBooks } from '@openroll/contract/office/books'
 import { serve, type App } from '../../http/serve.ts'
-import { agingOf, monthsBetween, trialOf } from './books-of.ts'
+import { agingOf, carrierOf, monthsBetween, planNamed, trialOf } from './books-of.ts'
+import { remittanceRoutes } from './remittance.ts'
 import { cashByDay, firstMonth, inProcess, owedByAge, premiumByPlan, receivable, sumsByPair } from './books-store.ts'
 
-/** Carrier of the membership, which no carrier sells. */
-const noCarrier = 'Membership'
-
-export const officeLedgerRoutes = (app: App): void =>
+export const officeLedgerRoutes = (app: App): void => {
+  remittanceRoutes(app)
   serve(app, getBooks, async ({ db, today, catalog, input }) => {
     const thisMonth = today.slice(0, 7)
     const month = input.month ?? thisMonth
@@ -26,11 +25,11 @@ export const officeLedgerRoutes = (app: App): void =>
       receivable(db),
       firstMonth(db),
     ])
-    const premium = plans.map(({ plan_id, cents }) => {
-      const plan = catalog.plans.get(plan_id)
-      const named = plan_id === 0 ? null : (plan?.name ?? `Plan ${plan_id}`)
-      return { carrier: plan?.carrier ?? noCarrier, plan: named, ...signedOf(cents) }
-    })
+    const premium = plans.map(({ plan_id, cents }) => ({
+      carrier: carrierOf(catalog, plan_id),
+      plan: planNamed(catalog, plan_id),
+      ...signedOf(cents),
+    }))
     return {
       month,
       months: monthsBetween(first, thisMonth),
@@ -50,3 +49,4 @@ export const officeLedgerRoutes = (app: App): void =>
       receivable: signedOf(owed),
     }
   })
+}

@@ -20,8 +20,18 @@ const books = {
   credits: '3.00',
   receivable: { amount: '24.00', minus: false },
 }
+const remittance = {
+  rows: [
+    { carrier: 'Harbor Dental', plan: 'Dental Plus', covers: '2026-12', policies: 2, amount: '40.00', minus: false },
+  ],
+  totals: [{ carrier: 'Harbor Dental', amount: '40.00', minus: false }],
+}
 const open = (answer: object = books) =>
-  openScreen('/admin/money/books', { 'get-signed-in-person': moneyOperator, 'get-books': answer }, { signed_in: '1' })
+  openScreen(
+    '/admin/money/books',
+    { 'get-signed-in-person': moneyOperator, 'get-books': answer, 'get-remittance': remittance },
+    { signed_in: '1' },
+  )
 
 test('shows a month’s trial balance, premium and cash, and what is owed by age; another month is one choice away', async () => {
   const { user, inputs } = await open()
@@ -31,6 +41,9 @@ test('shows a month’s trial balance, premium and cash, and what is owed by age
   expect(within(screen.getByRole('region', { name: 'Cash by day' })).getByText('11/09/2026')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Aging' })).getByText('1 to 30 days')).toBeTruthy()
   expect(screen.getByText('Total owed', { selector: 'tfoot th' }).closest('tr')?.textContent).toBe('Total owed$24.00')
+  const remit = within(screen.getByRole('region', { name: 'Remittance to carriers' }))
+  expect((await remit.findAllByRole('row')).at(-1)?.textContent).toBe('Harbor DentalDental PlusDecember 20262$40.00')
+  expect(remit.getByRole('button', { name: 'CSV, Harbor Dental' })).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Month'), 'October 2026')
   expect(inputs('get-books').at(-1)).toEqual({ month: '2026-10' })
 })

@@ -10,6 +10,7 @@ import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Section } from '../page/Section.tsx'
 import { Figures } from './Figures.tsx'
+import { Remittance } from './Remittance.tsx'
 
 type Books = OutputOf<typeof getBooks>
 
@@ -45,9 +46,13 @@ export const Component = () => {
                   </option>
                 ))}
               </select>
-            </label>
+            </label>{' '}
+            <small className="muted">
+              A month that is over doesn’t change: later corrections are posted on their own day.
+            </small>
           </p>
           <Month of={data} />
+          <Remittance month={data.month} />
           <Section title="Aging">
             <Figures
               head={['Days past due', 'Payments', 'Amount']}
