@@ -165,6 +165,11 @@ export const budgets = {
     windowMs: day,
     about: 'Reminders emailed to a group about one invoice.',
   },
+  enrollments_opened_per_operator: {
+    most: 400,
+    windowMs: hour,
+    about: 'Enrollments that one operator opens.',
+  },
   list_pages_per_operator: {
     most: 2000,
     windowMs: day,

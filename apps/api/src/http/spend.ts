@@ -2,7 +2,7 @@ import { tooManyAttempts } from '@openroll/contract/reply'
 import type { AuditEvent } from '@openroll/contract/audit-events'
 import { budgets, type BudgetName } from '../budgets.ts'
 import type { Db } from '../db/pool.ts'
-import { findWindowEnd, resetUse } from './budget/budget-store.ts'
+import { findUse, findWindowEnd, resetUse } from './budget/budget-store.ts'
 import type { Deps } from './deps.ts'
 import { networkOf } from './load/network-of.ts'
 import { returnUses, chargeUses, type Use } from './budget/reserve-uses.ts'
@@ -83,6 +83,9 @@ const useOf = ({ vault, config, now }: Spender, { budget, key, amount = 1 }: Cha
   now,
   endsAt: new Date(now.getTime() + budgets[budget].windowMs),
 })
+
+/** How much of a budget is used in its current window. */
+export const usedOf = (spender: Spender, charge: Charge): Promise<number> => findUse(spender.db, useOf(spender, charge))
 
 /** When a used-up budget has room again; an amount above the whole budget never fits. */
 const endOf = async (use: Use, { db, spent: { full } }: Spender): Promise<number> => {

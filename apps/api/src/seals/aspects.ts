@@ -95,6 +95,8 @@ export const sealedTables = {
         'retry_of',
         'attempt',
         'refunded_cents',
+        'refundable_cents',
+        'owed_cents',
         'refunded_on',
         'written_off_cents',
         'was_shown',
@@ -199,7 +201,7 @@ export const sealedTables = {
     aspects: {
       'account email': ['email'],
       duties: ['duties'],
-      account: ['role', 'subject_id', 'member_id', 'disabled_at'],
+      account: ['role', 'subject_id', 'member_id', 'disabled_at', 'created_at'],
       'second factor': ['second_factor'],
     },
   },

@@ -188,7 +188,7 @@ export const latestLinked = async (db: Db, kind: Kind, owner: string): Promise<n
     await db.one(
       latestRow,
       `select /* all servers */ coalesce(max(item::integer), 0) as latest from chain_link
-       where kind = $1 and owner_id = $2 and item not like '${acceptedPrefix}%'`,
+       where kind = $1 and owner_id = $2 and item ~ '^[0-9]{1,9}$'`,
       [kind, owner],
     )
   ).latest

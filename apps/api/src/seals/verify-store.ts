@@ -50,7 +50,7 @@ export const newestLinks = async (
       await db.many(
         newestRow,
         `select /* all servers */ distinct on (owner_id) owner_id, item::integer as revision, mark from chain_link
-         where owner_id = any($1::text[]) and kind = $2 and item not like '${acceptedPrefix}%'
+         where owner_id = any($1::text[]) and kind = $2 and item ~ '^[0-9]{1,9}$'
          order by owner_id, item::integer desc`,
         [owners, kind],
       )
@@ -68,7 +68,7 @@ export const sealedTwice = async (db: Db, owners: readonly string[]): Promise<st
     db.many(
       twiceRow,
       `select /* all servers */ owner_id, item from chain_link
-       where owner_id = any($1::text[]) and kind <> 'audit' and item not like '${acceptedPrefix}%'
+       where owner_id = any($1::text[]) and kind <> 'audit' and item ~ '^[0-9]{1,9}$'
        group by owner_id, kind, item having count(distinct mark) > 1`,
       [owners],
     ),

@@ -40,7 +40,7 @@ import { onceADay } from '../once-a-day.ts'
 import { notifyExpiringCards } from '../payment-update/notify-expiring-cards.ts'
 import { notifyUnpaid } from '../payment-update/notify-unpaid.ts'
 import { graceOf } from '../lifetimes/purge.ts'
-import { startSweep } from './sweep.ts'
+import { runEachJob, startSweep } from './sweep.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 /** A listening server: its address, and how to stop it; running requests get `patienceMs`, the database closes last. */
@@ -142,21 +142,23 @@ export const startServer = async (
       keepUnfinishedDays: config.keepUnfinishedDays,
       graceMs: graceOf(config),
       log,
-      catchUp: async (isStart) => {
-        await checkLeftOver(deps)
-        await moveDue(deps)
-        // At a start, unfinished work was cut off; another process's work may run twice.
-        const begunMs = isStart ? 0 : 60_000
-        if (isStart) await linkLeftOver(db, vault, chain, clock.now())
-        await finishErasures({ ...deps, now: clock.now(), keepSealedYears: config.keepSealedYears }, begunMs)
-        await catchUpMoney(deps)
-        await catchUpFeeds(deps)
-        await notifyDaily(deps)
-        if (isFirst) {
-          await logHead(deps)
-          await verify(deps)
-        }
-      },
+      // At a start, unfinished work was cut off; another process's work may run twice.
+      catchUp: (isStart) =>
+        runEachJob([
+          () => checkLeftOver(deps),
+          () => moveDue(deps),
+          () => (isStart ? linkLeftOver(db, vault, chain, clock.now()) : undefined),
+          () =>
+            finishErasures(
+              { ...deps, now: clock.now(), keepSealedYears: config.keepSealedYears },
+              isStart ? 0 : 60_000,
+            ),
+          () => catchUpMoney(deps),
+          () => catchUpFeeds(deps),
+          () => notifyDaily(deps),
+          () => (isFirst ? logHead(deps) : undefined),
+          () => (isFirst ? verify(deps) : undefined),
+        ]),
     })
     ends.add('sweep', sweep.stop)
     const app = await buildApp(deps)

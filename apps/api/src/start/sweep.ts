@@ -13,6 +13,18 @@ const nightHour = 3
 export const isNight = (now: Date, timeZone: string): boolean =>
   Number(momentOf(now, timeZone).slice(11, 13)) === nightHour
 
+/** Runs every job, in order, even if one fails: no broken row keeps the others from running. Throws what failed at the end. */
+export const runEachJob = async (jobs: readonly (() => Promise<unknown> | undefined)[]): Promise<void> => {
+  const failed: unknown[] = []
+  for (const job of jobs)
+    try {
+      await job()
+    } catch (error) {
+      failed.push(error)
+    }
+  if (failed.length > 0) throw failed.length === 1 ? failed[0] : new AggregateError(failed, 'several jobs failed')
+}
+
 /** One sweep: short-lived rows always, and at night everything expired (lifetimes/lifetimes.ts). */
 const sweepOnce = async (
   purging: Purging & { readonly timeZone: string },

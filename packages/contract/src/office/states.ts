@@ -122,6 +122,6 @@ export const reinstatesCoverage = (event: CoverageEvent): event is 'reinstate' |
   event === 'reinstate' || event === 'restore'
 /** Whether the member is emailed an updated receipt after an operator did this. */
 export const emailsMember = (event: CoverageEvent): boolean =>
-  event === 'cancel' || event === 'set-end' || reinstatesCoverage(event)
+  event === 'cancel' || event === 'set-end' || event === 'reject' || reinstatesCoverage(event)
 /** An event as a row of its table. */
 export const coverageEvent = (name: CoverageEvent): Event => coverageEvents[name]

@@ -1,5 +1,6 @@
 import { tooManyFiles, tooManyPages, tooManyRows } from '@openroll/contract/reply'
-import { spend, type Spender } from '../spend.ts'
+import { rowsAlone } from '@openroll/contract/office/list/list'
+import { spend, usedOf, type Spender } from '../spend.ts'
 
 const target = 'list'
 const keyOf = ({ caller }: Spender): string => String(caller.person?.id)
@@ -10,6 +11,10 @@ const keyOf = ({ caller }: Spender): string => String(caller.person?.id)
  */
 export const chargeList = (ask: Spender): Promise<unknown> =>
   spend(ask, [{ budget: 'list_files_per_operator', key: keyOf(ask) }], { target, message: tooManyFiles })
+
+/** Whether rows, with those downloaded in the last 24 hours, need a second operator. */
+export const rowsNeedApproval = async (ask: Spender, rows: number): Promise<boolean> =>
+  rows > 0 && rows + (await usedOf(ask, { budget: 'list_rows_per_operator', key: keyOf(ask) })) > rowsAlone
 
 export const chargeRows = async (ask: Spender, rows: number): Promise<void> => {
   const charge = { budget: 'list_rows_per_operator', key: keyOf(ask), amount: rows } as const

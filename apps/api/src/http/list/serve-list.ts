@@ -1,5 +1,5 @@
 import type { ListColumn, ListColumns, ColumnKind } from '@openroll/contract/office/list/column'
-import { firstOrder, noSuchPage, rowsAlone, type List, type ListRow } from '@openroll/contract/office/list/list'
+import { firstOrder, noSuchPage, type List, type ListRow } from '@openroll/contract/office/list/list'
 import { dollarsOf } from '@openroll/contract/money'
 import * as z from 'zod'
 import type { AuditSubject } from '../../audit/audit.ts'
@@ -7,7 +7,7 @@ import { day, flag, instant, row, text, whole, type RowOf, type Shape } from '..
 import { fieldFault } from '../../who/refusal.ts'
 import { fileResponse } from '../file-response.ts'
 import { serve, type App, type Ask } from '../serve.ts'
-import { chargeList, chargePage, chargeRows } from './charge-list.ts'
+import { chargeList, chargePage, chargeRows, rowsNeedApproval } from './charge-list.ts'
 import { csvOf, type Column } from './csv.ts'
 import { inZone } from './day-filters.ts'
 import { readAll, readPage, selectOf, type ListSql, type ListRequest } from './list-query.ts'
@@ -213,7 +213,7 @@ export const serveList = <
     needsApproval: async (asked) => {
       const ask = asked as unknown as Listing<List>
       const { total } = await readPage(ask.db, sql, await listRequestOf(ask))
-      return total === null || total > rowsAlone
+      return total === null || (await rowsNeedApproval(ask, total))
     },
   })
 }

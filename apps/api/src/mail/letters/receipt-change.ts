@@ -12,6 +12,8 @@ export type ReceiptChange = {
   readonly plan_names: readonly string[]
   /** Set if the plans were reinstated or restored rather than ended or canceled. */
   readonly brought?: 'reinstate' | 'restore'
+  /** The carrier rejected the plans. */
+  readonly rejected?: true
   /** The next charge; null if a group pays or payments are on hold. */
   readonly next?: NextPayment | null
   /** First day without coverage; null if canceled. */
@@ -27,16 +29,19 @@ export type ReceiptChange = {
 const list = new Intl.ListFormat('en-US')
 
 /** The plans that changed, how, and when. */
-const changeTitle = ({ plan_names, ends_on, brought }: ReceiptChange, today: string): string => {
+const changeTitle = ({ plan_names, ends_on, brought, rejected }: ReceiptChange, today: string): string => {
   const [names, isOne] = [list.format(plan_names), plan_names.length === 1]
+  if (rejected) return `The carrier rejected ${names}`
   if (brought !== undefined) return `${names} ${isOne ? 'was' : 'were'} reinstated`
   if (ends_on === null) return `${names} ${isOne ? 'was' : 'were'} canceled`
   const verb = ends_on <= today ? 'ended' : isOne ? 'ends' : 'end'
   return `${names} ${verb} on ${longDate(lastDayOf(ends_on))}`
 }
 
-const changeDetails = ({ plan_names, ends_on, brought }: ReceiptChange): string => {
+const changeDetails = ({ plan_names, ends_on, brought, rejected }: ReceiptChange): string => {
   const isOne = plan_names.length === 1
+  const it = isOne ? 'it' : 'them'
+  if (rejected) return `We’re looking into it. You have no coverage from ${it} unless the carrier accepts ${it} later.`
   if (brought === 'reinstate')
     return isOne ? 'It won’t end. Coverage continues as before.' : 'They won’t end. Coverage continues as before.'
   if (brought === 'restore')

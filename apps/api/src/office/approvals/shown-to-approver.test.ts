@@ -53,7 +53,7 @@ test('the approver of a corrected beneficiary sees old and new values, and the m
     `Social Security number: ${heir?.ssn} → xxx-xx-9876`,
     'Relationship: Spouse → Domestic partner',
   ]
-  expect([request?.name, request?.details]).toEqual(['Correct a beneficiary', details])
+  expect([request?.name, request?.details]).toEqual(['Correct a beneficiary or a member’s email address', details])
   const approval_id = request?.approval_id ?? ''
   expect((await second.send(approveRequest, { approval_id })).faults).toEqual([])
   expect((await page(enrollment_id)).people.find(({ role }) => role === 'beneficiary')?.last_name).toBe('Crook')

@@ -138,7 +138,10 @@ test('payments closed by hand count together with refunds to groups, and nothing
   const paid = (policy: typeof one) =>
     requester.send(markPayment, { payment_id: policy?.payment_id ?? '', was: 'due', state: 'paid', note: 'Check 17' })
   const check = { group_id: 3001, way: 'check', received_on: today(), reference: '9', amount: '60.00' } as const
-  expect((await requester.send(recordGroupPayment, { ...check, act_id: act_id() })).status).toBe(200)
+  expect((await requester.send(recordGroupPayment, { ...check, act_id: act_id() })).status).toBe(202)
+  const [paidIn] = (await second.send(approvals.page, {})).data.result
+  expect(paidIn?.details).toEqual(['Group 3001', 'Check 9', '$60.00', expect.stringMatching(/^Received /)])
+  expect((await second.send(approveRequest, { approval_id: paidIn?.approval_id ?? '' })).faults).toEqual([])
   const refund = (amount: string, act = act_id()) =>
     requester.send(refundUnappliedCash, { group_id: 3001, act_id: act, paid_on: today(), reference: '1187', amount })
   expect((await paid(one)).status).toBe(200)

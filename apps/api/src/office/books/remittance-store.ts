@@ -28,12 +28,14 @@ const remitted = `
   paid as (
     select m.enrollment_id, m.at, m.period, greatest(0, least(m.owed,
       sum(m.collected) over (partition by m.enrollment_id, m.at)
-        - coalesce(sum(m.owed) over (partition by m.enrollment_id, m.at order by m.period rows between unbounded preceding and 1 preceding), 0))) as cents
+        - coalesce(sum(m.owed) over (partition by m.enrollment_id, m.at order by m.period
+            rows between unbounded preceding and 1 preceding), 0))) as cents
     from month m),
   share as (
     select p.enrollment_id, p.at, p.period, x.plan_id, x.is_fee, p.cents as paid,
       sum(x.cents) over (partition by p.enrollment_id, p.at, p.period order by x.plan_id, x.is_fee) as upto,
-      sum(x.cents) over (partition by p.enrollment_id, p.at, p.period order by x.plan_id, x.is_fee rows between unbounded preceding and 1 preceding) as below,
+      sum(x.cents) over (partition by p.enrollment_id, p.at, p.period order by x.plan_id, x.is_fee
+        rows between unbounded preceding and 1 preceding) as below,
       sum(x.cents) over (partition by p.enrollment_id, p.at, p.period) as total
     from paid p join charged x on x.enrollment_id = p.enrollment_id and x.at = p.at and x.period = p.period and x.cents > 0),
   line as (
@@ -47,7 +49,8 @@ export const remittanceByPlan = (db: Db, days: Days): Promise<RowOf<typeof sumRo
   db.many(
     sumRow,
     `with ${remitted}
-     select /* all servers */ l.plan_id, to_char(l.period, 'YYYY-MM') as covers, count(*)::integer as policies, sum(l.cents)::bigint as cents
+     select /* all servers */ l.plan_id, to_char(l.period, 'YYYY-MM') as covers, count(*)::integer as policies,
+       sum(l.cents)::bigint as cents
      from line l where l.cents <> 0 group by 1, 2 order by 2, 1`,
     days,
   )
@@ -69,7 +72,8 @@ export const remittanceLines = (
   db.many(
     lineRow,
     `with ${remitted}
-     select /* all servers */ l.enrollment_id, e.user_id, p.policy_id, q.first_name || ' ' || q.last_name as name, l.plan_id, l.period as covers, l.cents
+     select /* all servers */ l.enrollment_id, e.user_id, p.policy_id, q.first_name || ' ' || q.last_name as name, l.plan_id,
+       l.period as covers, l.cents
      from line l left join policy p on p.enrollment_id = l.enrollment_id
        left join enrollment e on e.enrollment_id = l.enrollment_id
        left join policy_person q on q.enrollment_id = l.enrollment_id and q.role = 'member'

@@ -79,7 +79,8 @@ test('the file of a carrier has a row per policy that adds up to its total, and 
   expect([none.status, none.faults[0]?.target_element]).toEqual([422, 'carrier'])
   const plan_id = Number(lines[0]?.split(',')[2])
   await server.owner.run(
-    `insert into ledger_entry (enrollment_id, number, kind, debit, credit, amount_cents, item, period, plan_id, payment_id, posted_on, posted_at)
+    `insert into ledger_entry (enrollment_id, number, kind, debit, credit, amount_cents, item, period, plan_id,
+       payment_id, posted_on, posted_at)
      select 'many' || n, v.number, v.kind, v.debit, v.credit, 100, 'month', '2026-12-01', v.plan_id, v.payment_id, '2026-11-10', now()
      from generate_series(1, 1000) n, (values (1, 'charge', 'receivable', 'premium', $1::integer, null),
        (2, 'payment', 'cash', 'receivable', null, 'x')) v (number, kind, debit, credit, plan_id, payment_id)`,
@@ -165,9 +166,12 @@ test('on random ledgers, remittances are what an oracle pays, policy by policy, 
     }
     ledgers.set(`ledger-${n}`, entries)
     await server.owner.run(
-      `insert into ledger_entry (enrollment_id, number, kind, debit, credit, amount_cents, item, period, plan_id, payment_id, posted_on, posted_at)
-       select $1, v.number, v.kind, v.debit, v.credit, v.cents, 'month', v.period, v.plan, case when v.plan is null then 'x' end, v."on", now()
-       from jsonb_to_recordset($2::jsonb) v (number integer, kind text, debit text, credit text, cents integer, period date, plan integer, "on" date)`,
+      `insert into ledger_entry (enrollment_id, number, kind, debit, credit, amount_cents, item, period, plan_id,
+       payment_id, posted_on, posted_at)
+       select $1, v.number, v.kind, v.debit, v.credit, v.cents, 'month', v.period, v.plan,
+         case when v.plan is null then 'x' end, v."on", now()
+       from jsonb_to_recordset($2::jsonb) v (number integer, kind text, debit text, credit text, cents integer,
+         period date, plan integer, "on" date)`,
       [`ledger-${n}`, JSON.stringify(entries.map((one, number) => ({ ...one, number })))],
     )
   }

@@ -1,10 +1,9 @@
 import { dollarsOf, signedOf } from '@openroll/contract/money'
 import { monthAfter } from '@openroll/contract/month'
-import { rowsAlone } from '@openroll/contract/office/list/list'
 import { getRemittance, getRemittanceFile } from '@openroll/contract/office/remittance'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { fileResponse } from '../../http/file-response.ts'
-import { chargeList, chargeRows } from '../../http/list/charge-list.ts'
+import { chargeList, chargeRows, rowsNeedApproval } from '../../http/list/charge-list.ts'
 import { csvOf, type Column } from '../../http/list/csv.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { fieldFault } from '../../who/refusal.ts'
@@ -74,5 +73,7 @@ export const remittanceRoutes = (app: App): void => {
     const name = carrier.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
     return fileResponse(`remittance-${name}-${month}.csv`, csvOf(columnsOf(catalog), lines))
   }
-  serve(app, getRemittanceFile, download, { needsApproval: async (ask) => (await plansOf(ask)).rows > rowsAlone })
+  serve(app, getRemittanceFile, download, {
+    needsApproval: async (ask) => rowsNeedApproval(ask, (await plansOf(ask)).rows),
+  })
 }

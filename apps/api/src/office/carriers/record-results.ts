@@ -6,6 +6,8 @@ import { dayOf } from '../../day-of.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { fieldFaults } from '../../who/refusal.ts'
+import { mailReceiptOfMove } from '../enrollment/mail-receipt.ts'
+import { findOfficePolicy } from '../enrollment/store.ts'
 import { eachOf } from '../list/each-of.ts'
 import { firstFaults } from '../files/read-rows.ts'
 import { sentCoveragesOfPolicies } from './results-store.ts'
@@ -29,6 +31,15 @@ const moveContextOf = (
   today,
   now,
 })
+
+const rejectionEmail =
+  (ask: Ask<typeof saveFeedResults> | Ask<typeof recordCarrierResults>): Parameters<typeof saveResults>[4] =>
+  async (tx, { enrollment_id, place, act_id }) => {
+    const inTx = { ...ask, db: tx }
+    const policy = await findOfficePolicy(tx, enrollment_id)
+    const change = { act_id, event: 'reject' as const, plans: [{ place, state: 'sent' as const }] }
+    if (policy !== undefined) await mailReceiptOfMove(inTx, policy, change)
+  }
 
 /** The day a feed was sent, in the site's time zone; '' if there is no feed. */
 const sentOn = ({ config }: Pick<ActRequest, 'config'>, feed: FeedRow | undefined): string =>
@@ -60,7 +71,14 @@ export const previewResults = async (ask: Ask<typeof checkFeedResults>, feed: Fe
 export const importResults = async (ask: Ask<typeof saveFeedResults>, feed: FeedRow) => {
   const checked = await readForFeed(ask, feed)
   const moveContext = moveContextOf(ask, 'system', saveFeedResults.path)
-  const { conflicts, ...saved } = await saveResults(ask.db, feed.feed_id, checked.results, moveContext)
+  const { conflicts, ...saved } = await saveResults(
+    ask.db,
+    feed.feed_id,
+    checked.results,
+    moveContext,
+    rejectionEmail(ask),
+  )
+  ask.wakeMail()
   const counts = countResults({ ...saved, known: checked.known + saved.known, erased: checked.erased + saved.erased })
   await ask.audit.note(ask.db, {
     event: 'feed-response-recorded',
@@ -116,7 +134,7 @@ export const recordResults = async (ask: Ask<typeof recordCarrierResults>) => {
   const moveContext = moveContextOf(ask, ask.caller.person?.duties ?? [], recordCarrierResults.path)
   const saved = await Promise.all(
     checked.map(async ({ feed_id, own, results, known }) => {
-      const result = await saveResults(ask.db, feed_id, results, moveContext)
+      const result = await saveResults(ask.db, feed_id, results, moveContext, rejectionEmail(ask))
       return {
         ...result,
         known: known + result.known,
@@ -124,6 +142,7 @@ export const recordResults = async (ask: Ask<typeof recordCarrierResults>) => {
       }
     }),
   )
+  ask.wakeMail()
   const sum = (of: 'known' | 'erased') => saved.reduce((total, one) => total + one[of], 0)
   const counts = countResults({ done: saved.flatMap(({ done }) => done), known: sum('known'), erased: sum('erased') })
   const conflicts = saved.flatMap((one) => one.conflicts)

@@ -163,7 +163,7 @@ test('names lines that got a different result during an import, and saves the re
     reason: 'No',
     answered_on: day,
   })
-  const { conflicts, ...saved } = await saveResults(db, feed_id, results, moving)
+  const { conflicts, ...saved } = await saveResults(db, feed_id, results, moving, async () => undefined)
   expect(conflicts).toEqual([
     {
       target_element: 'line 3',

@@ -8,6 +8,12 @@ import { lineFault } from '../files/read-rows.ts'
 import { isKnown, type CoverageResult } from './check-results.ts'
 import { coverageStatesOf } from './records-store.ts'
 
+/** Emails the member that the carrier rejected a plan, in the transaction that records it. */
+type EmailRejection = (
+  tx: Db,
+  rejected: { readonly enrollment_id: string; readonly place: number; readonly act_id: string },
+) => Promise<void>
+
 type SaveOutcome = {
   readonly done: readonly CoverageResult[]
   readonly known: number
@@ -22,12 +28,13 @@ export const saveResults = async (
   feedId: string,
   results: readonly CoverageResult[],
   moveContext: MoveContext,
+  emailRejection: EmailRejection,
 ): Promise<SaveOutcome> => {
   const done: CoverageResult[] = []
   const conflicts: Fault[] = []
   let [known, erased] = [0, 0]
   await eachOf(results, async (one) => {
-    const moveCount = await saveResult(db, feedId, one, moveContext)
+    const moveCount = await saveResult(db, feedId, one, moveContext, emailRejection)
     if (moveCount === 0) known += 1
     else if (moveCount !== undefined) done.push(one)
     else {
@@ -46,11 +53,17 @@ const saveResult = async (
   feedId: string,
   { enrollment_id, place, event, detail, answered_on }: CoverageResult,
   moveContext: MoveContext,
+  emailRejection: EmailRejection,
 ): Promise<number | undefined> => {
   const rejection = event === 'reject' ? ({ reason: 'carrier', detail } as const) : {}
   const move = { event_id: `${feedId}/${place}/${event}`, place, event, decided_on: 'sent', answered_on } as const
   try {
-    return await moveCoverages(db, enrollment_id, [{ ...move, ...rejection }], moveContext)
+    return await db.transaction(async (tx) => {
+      const count = await moveCoverages(tx, enrollment_id, [{ ...move, ...rejection }], moveContext)
+      if (count > 0 && event === 'reject')
+        await emailRejection(tx, { enrollment_id, place, act_id: `${feedId}-${place}` })
+      return count
+    })
   } catch (error) {
     // The coverage changed state, or its person was erased.
     if (error instanceof Refusal && (error.status === 409 || error.status === 404)) return undefined

@@ -1,7 +1,7 @@
 import { correctValues, priceValues } from '@openroll/contract/office/correction/correction'
 import { serve, type App } from '../../http/serve.ts'
 import { readPage } from '../enrollment/read.ts'
-import { beneficiaryNeedsApproval } from './beneficiary-approval.ts'
+import { correctionNeedsApproval } from './correction-approval.ts'
 import { correct, priceOfCorrections } from './correct.ts'
 
 export const officeCorrectionRoutes = (app: App): void => {
@@ -12,7 +12,7 @@ export const officeCorrectionRoutes = (app: App): void => {
       await correct(ask)
       return readPage(ask, ask.input.enrollment_id)
     },
-    { needsApproval: beneficiaryNeedsApproval },
+    { needsApproval: correctionNeedsApproval },
   )
 
   serve(app, priceValues, async (ask) => ({ result: await priceOfCorrections(ask) }))

@@ -23,7 +23,7 @@ import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { change } from './change.ts'
 import { groupAnswers, groupRecord, groupHistoryFields, isCode } from './group-record.ts'
 import { historyOf } from './history.ts'
-import { protectedChange } from './needs-approval.ts'
+import { changedLines, protectedChange } from './needs-approval.ts'
 import { portalNamed, recordsOf } from './records.ts'
 import { versionTag } from './version-tag.ts'
 import { listContains } from './list-contains.ts'
@@ -104,8 +104,7 @@ export const officeGroupsRoutes = (app: App): void => {
     return {}
   }
   serve(app, newGroup, addGroup, {
-    needsApproval: ({ input }) =>
-      protectedChange(groupFields, groupProtectedFields, { before: undefined, after: input }),
+    needsApproval: ({ input }) => ({ shows: changedLines(groupFields, { before: undefined, after: input }) }),
   })
 
   serve(app, showGroupCodes, async ({ audit, caller, browser, db, input: { group_id }, now }) => {

@@ -5,16 +5,18 @@ import {
   newPortalFields,
   noSuchPortal,
   officePortals,
+  portalFields,
   portalNumberTaken,
 } from '@openroll/contract/office/directory/portals'
 import { changedMeanwhile } from '@openroll/contract/office/directory/words'
 import type { DirectoryRecord } from '../../directory/format.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
 import { serveList } from '../../http/list/serve-list.ts'
-import { serve, type App } from '../../http/serve.ts'
+import { serve, type App, type Ask } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { change } from './change.ts'
 import { historyOf } from './history.ts'
+import { changedLines } from './needs-approval.ts'
 import { portalAnswers, portalRecord } from './portal-record.ts'
 import { groupNamed, recordsOf, repNamed } from './records.ts'
 import { versionTag } from './version-tag.ts'
@@ -61,7 +63,7 @@ export const officePortalsRoutes = (app: App): void => {
     }
   })
 
-  serve(app, changePortal, async (ask) => {
+  const savePortal = async (ask: Ask<typeof changePortal>) => {
     const { portal_id, act_id: _act, seen, ...form } = ask.input
     await change(ask, changePortal, {
       ...portalKind,
@@ -74,6 +76,14 @@ export const officePortalsRoutes = (app: App): void => {
       },
     })
     return {}
+  }
+  serve(app, changePortal, savePortal, {
+    needsApproval: async ({ db, vault, input }) => {
+      const before = (await recordsOf(db)).portals.find((each) => each.platform_group_id === input.portal_id)
+      if (before === undefined) throw notFound('portal_id', noSuchPortal)
+      if (versionTag(vault, before) !== input.seen) throw conflict('seen', changedMeanwhile)
+      return { shows: changedLines(portalFields, { before: portalAnswers(before), after: input }) }
+    },
   })
 
   serve(app, newPortal, async (ask) => {

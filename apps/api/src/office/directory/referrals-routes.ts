@@ -11,11 +11,12 @@ import type { Directory } from '../../directory/directory.ts'
 import type { DirectoryRecord } from '../../directory/format.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
 import { serveList } from '../../http/list/serve-list.ts'
-import { serve, type App } from '../../http/serve.ts'
+import { serve, type App, type Ask } from '../../http/serve.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
 import { change } from './change.ts'
 import { historyOf } from './history.ts'
+import { changedLines } from './needs-approval.ts'
 import { groupNamed, portalNamed, recordsOf, repNamed } from './records.ts'
 import { referralAnswers, referralRecord } from './referral-record.ts'
 import { versionTag } from './version-tag.ts'
@@ -63,7 +64,7 @@ export const officeReferralsRoutes = (app: App): void => {
     }
   })
 
-  serve(app, changeReferral, async (ask) => {
+  const saveReferral = async (ask: Ask<typeof changeReferral>) => {
     const { rid, act_id: _act, seen, ...form } = ask.input
     await change(ask, changeReferral, {
       ...referralKind,
@@ -76,6 +77,14 @@ export const officeReferralsRoutes = (app: App): void => {
       },
     })
     return {}
+  }
+  serve(app, changeReferral, saveReferral, {
+    needsApproval: async ({ db, vault, input }) => {
+      const before = (await recordsOf(db)).referrals.find(({ rid }) => rid === input.rid)
+      if (before === undefined) throw notFound('rid', noSuchReferral)
+      if (versionTag(vault, before) !== input.seen) throw conflict('seen', changedMeanwhile)
+      return { shows: changedLines(referralFields, { before: referralAnswers(before), after: input }) }
+    },
   })
 
   serve(app, newReferral, async (ask) => {

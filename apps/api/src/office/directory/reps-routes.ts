@@ -19,7 +19,7 @@ import { serve, type App, type Ask } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { change } from './change.ts'
 import { historyOf } from './history.ts'
-import { protectedChange } from './needs-approval.ts'
+import { changedLines, protectedChange } from './needs-approval.ts'
 import { groupNamed, portalNamed, recordsOf } from './records.ts'
 import { repAnswers, repRecord } from './rep-record.ts'
 import { versionTag } from './version-tag.ts'
@@ -109,7 +109,7 @@ export const officeRepsRoutes = (app: App): void => {
     },
   })
 
-  serve(app, newRep, async (ask) => {
+  const addRep = async (ask: Ask<typeof newRep>) => {
     const { agent_id, act_id: _act, ...form } = ask.input
     await change(ask, newRep, {
       ...repKind,
@@ -119,6 +119,9 @@ export const officeRepsRoutes = (app: App): void => {
       },
     })
     return {}
+  }
+  serve(app, newRep, addRep, {
+    needsApproval: ({ input }) => ({ shows: changedLines(repFields, { before: undefined, after: input }) }),
   })
 }
 

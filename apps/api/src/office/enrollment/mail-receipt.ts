@@ -125,6 +125,7 @@ const changeOf = async (
   return {
     plan_names: changedLines.map(({ plan_name }) => plan_name),
     ...(reinstatesCoverage(event) ? { brought: event, next: payment_hold === null ? (next ?? null) : null } : {}),
+    ...(event === 'reject' ? { rejected: true as const } : {}),
     ends_on: event === 'cancel' ? null : (ends_on ?? null),
     owed_cents: payments.reduce((sum, { refundable_cents }) => sum + refundable_cents, 0),
     still: stillCharged(payments, { today, hold }),

@@ -15,6 +15,8 @@ import { findOfficePolicy, findPeople } from './store.ts'
 
 export const officeEnrollmentPageRoutes = (app: App): void => {
   serve(app, getOfficeEnrollment, async (ask) => {
+    const charge = { budget: 'enrollments_opened_per_operator', key: String(ask.caller.person?.id) } as const
+    await spend(ask, [charge], { target: 'enrollment_id' })
     const page = await readPage(ask, ask.input.enrollment_id)
     await auditAct(ask, getOfficeEnrollment, page, 'office-enrollment-read')
     return page

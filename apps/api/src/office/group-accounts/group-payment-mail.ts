@@ -39,13 +39,13 @@ export const groupPaymentMails = (context: MailContext, payment: MailedPayment):
     : []
 }
 
-/** Tells a group that its payment was reversed, and why. */
+/** Tells a group that its payment or refund was reversed, and why. */
 export const groupReversalMails = (
   context: MailContext,
   payment: MailedPayment,
   why: keyof typeof reversalReason,
 ): NewMail[] =>
-  payment.kind === 'received'
+  payment.kind === 'received' || payment.kind === 'refunded'
     ? mailTo(context, payment, `group-payment/${payment.number}/reversed`, (brand, link) =>
         groupReversalLetter(brand, { ...payment, on: payment.received_on, link, why: reversalReason[why] }),
       )

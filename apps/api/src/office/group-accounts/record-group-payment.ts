@@ -68,6 +68,7 @@ export const recordPayment = async (ask: Ask<typeof recordGroupPayment>, deps: D
         throw fieldFault('amount', tooMuchUnapplied)
       return { kind: 'received', way, received_on, amount_cents, reference, lines }
     },
+    keep: (tx) => drawAllowance(tx, ask, 'by-hand', amount_cents),
   })
   ask.wakeMail()
   return recorded(ask, deps, payment)
@@ -128,8 +129,10 @@ export const recordCredit = async (ask: Ask<typeof creditGroup>, deps: Deps) => 
   return recorded(ask, deps, payment)
 }
 
-/** A repeat of a refund that is recorded needs no approval. */
-export const needsRefundApproval = async (ask: Ask<typeof refundUnappliedCash>): Promise<false | ApprovalNeed> => {
+/** Whether a payment or refund needs approval; a repeat of a recorded one doesn't. */
+export const groupPaymentNeedsApproval = async (
+  ask: Ask<typeof refundUnappliedCash> | Ask<typeof recordGroupPayment>,
+): Promise<false | ApprovalNeed> => {
   const { group_id, act_id, amount } = ask.input
   if ((await groupPaymentOfAct(ask.db, group_id, act_id)) !== undefined) return false
   return exceedsAllowance(ask, 'by-hand', centsOf(amount))

@@ -1,10 +1,12 @@
 import { maxGroupCents, type reverseGroupPayment } from '@openroll/contract/office/group-accounts/group-payment'
-import { signedOf } from '@openroll/contract/money'
+import { dollarsOf, shownMoney, signedOf } from '@openroll/contract/money'
 import { noteNoChange } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { findAccount, groupEntry, lockAccount, postToAccount } from '../../ledger/group-account.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
+import type { ApprovalNeed } from '../../http/approval.ts'
+import { drawAllowance, exceedsAllowance } from '../approvals/allowance.ts'
 import { waitBriefly } from '../files/wait-briefly.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { groupReversalMails } from './group-payment-mail.ts'
@@ -17,6 +19,14 @@ import { settlingOf, tooMuchUnapplied } from './record-group-payment.ts'
 const entriesOf = ({ kind, amount_cents }: GroupPayment, why: 'bounced' | 'mistake') => {
   if (kind === 'refunded') return groupEntry('correction', 'refunds', amount_cents)
   return kind === 'applied' ? [] : groupEntry(why === 'bounced' ? 'return' : 'correction', 'cash', -amount_cents)
+}
+
+/** A refund that is reversed is the group's money again, so it counts like one. */
+export const reversalNeedsApproval = async (ask: Ask<typeof reverseGroupPayment>): Promise<false | ApprovalNeed> => {
+  const found = await findGroupPayment(ask.db, ask.input.group_id, ask.input.number)
+  if (found?.kind !== 'refunded' || found.state !== 'recorded') return false
+  const need = await exceedsAllowance(ask, 'by-hand', found.amount_cents)
+  return need && { shows: [`Amount: ${shownMoney(dollarsOf(found.amount_cents))}`, ...(need.shows ?? [])] }
 }
 
 /** Reverses a group payment: removes its cash and reopens the lines it paid, except those changed since. */
@@ -39,10 +49,8 @@ export const reversePayment = async (ask: Ask<typeof reverseGroupPayment>, deps:
 }
 
 /** Starts the reversal and returns the payment; a repeated request by the same operator returns it, too. */
-const beginOnce = (
-  { db, audit, caller, browser, today, now, input }: Ask<typeof reverseGroupPayment>,
-  deps: Deps,
-): Promise<GroupPayment> => {
+const beginOnce = (ask: Ask<typeof reverseGroupPayment>, deps: Deps): Promise<GroupPayment> => {
+  const { db, audit, caller, browser, today, now, input } = ask
   const { group_id, number, why } = input
   const by = caller.person?.id ?? null
   return db.transaction(async (tx) => {
@@ -60,6 +68,7 @@ const beginOnce = (
     if (await isUnderWay(tx, group_id)) throw busy()
     if (found.kind === 'refunded' && account.unapplied_cents + found.amount_cents > maxGroupCents)
       throw conflict('number', tooMuchUnapplied)
+    if (found.kind === 'refunded') await drawAllowance(tx, ask, 'by-hand', found.amount_cents)
     await beginReversal(tx, found, { why, by, now })
     await postToAccount(tx, account, { entries: entriesOf(found, why), number, today, now })
     await queueMails(tx, groupReversalMails(deps, found, why), now)

@@ -13,13 +13,13 @@ import { groupBalances } from '../group-accounts/group-balances.ts'
 import { readInvoice } from './invoice-page.ts'
 import {
   applyCash,
-  needsRefundApproval,
+  groupPaymentNeedsApproval,
   recordCredit,
   recordPayment,
   recordRefund,
 } from '../group-accounts/record-group-payment.ts'
 import { remindOfInvoice } from './remind-group.ts'
-import { reversePayment } from '../group-accounts/reverse-group-payment.ts'
+import { reversalNeedsApproval, reversePayment } from '../group-accounts/reverse-group-payment.ts'
 
 /** The console's calls for a group's invoices and account. */
 export const invoiceRoutes = (app: App): void => {
@@ -27,11 +27,11 @@ export const invoiceRoutes = (app: App): void => {
   serve(app, remindGroup, remindOfInvoice)
   serve(app, getGroupBalances, (ask) => groupBalances(ask, ask.input.group_id))
   serve(app, getGroupAccount, (ask) => readGroupAccount(ask, app.deps))
-  serve(app, recordGroupPayment, (ask) => recordPayment(ask, app.deps))
+  serve(app, recordGroupPayment, (ask) => recordPayment(ask, app.deps), { needsApproval: groupPaymentNeedsApproval })
   serve(app, applyUnappliedCash, (ask) => applyCash(ask, app.deps))
   serve(app, creditGroup, (ask) => recordCredit(ask, app.deps))
   serve(app, refundUnappliedCash, (ask) => recordRefund(ask, app.deps), {
-    needsApproval: needsRefundApproval,
+    needsApproval: groupPaymentNeedsApproval,
   })
-  serve(app, reverseGroupPayment, (ask) => reversePayment(ask, app.deps))
+  serve(app, reverseGroupPayment, (ask) => reversePayment(ask, app.deps), { needsApproval: reversalNeedsApproval })
 }

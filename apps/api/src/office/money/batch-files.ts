@@ -10,8 +10,8 @@ import { invoiceCsv } from '../invoices/invoice-csv.ts'
 import { invoicePaper } from '../invoices/invoice-paper.ts'
 import type { BatchRow, FileAbout, RouteSum } from './batch/batch-store.ts'
 import type { Manifest, ManifestLine } from './batch/manifest.ts'
-import { chargedOn } from './charged-on.ts'
-import { entryDate, nachaFile, type EntryClass } from './nacha.ts'
+import { chargedOn } from './batch/charged-on.ts'
+import { entryDate, nachaFile, type EntryClass } from './batch/nacha.ts'
 
 /** A file of a batch: its bytes, or the PDF to write. */
 export type BatchFile = {

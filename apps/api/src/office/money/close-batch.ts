@@ -16,11 +16,11 @@ import { applyAtClose, creditAtClose } from '../group-accounts/settle-at-close.t
 import { finishGroupPayments } from '../group-accounts/finish-group-payments.ts'
 import { isLeftOutBy } from './batch/chosen.ts'
 import { lineOf, type Manifest } from './batch/manifest.ts'
-import { keptManifest, keyOf } from './batch/stored-files.ts'
+import { keptManifest, keyOf } from './stored-files.ts'
 import { remitTo } from '../../directory/remit-to.ts'
 import { groupsBilled, invoiceEmails } from '../invoices/invoice-emails.ts'
 import { billPolicies } from './bill-policies.ts'
-import { finishPulls } from './batch/pull.ts'
+import { finishPulls } from './pull.ts'
 import { settleUnreturned } from './settle-unreturned.ts'
 import { claimDecided, whyMissed } from './claim-payments.ts'
 

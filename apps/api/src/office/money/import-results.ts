@@ -14,6 +14,7 @@ import { saveNote } from '../act/note.ts'
 import { drawAllowance } from '../approvals/allowance.ts'
 import { eachOf } from '../list/each-of.ts'
 import { lineFault } from '../files/read-rows.ts'
+import { confirmMark } from './settlement/mark-store.ts'
 import { isKnown, type Change, type LineChange, type Taken } from './settlement/check-results.ts'
 import { policyIdOf } from '../../ledger/payment-id.ts'
 import { recordErasedResult } from './settlement/erased.ts'
@@ -58,6 +59,7 @@ export const importResults = async (ask: Ask<typeof saveResults>, deps: Deps) =>
     changes.filter((change) => !brings(change)),
     keep,
   )
+  await eachOf(known, (payment) => confirmMark(db, payment))
   await eachOf(notices, (notice) => saveNotice(ask, notice))
   if (done.length > 0) ask.wakeMail()
   const otherwise = await conflictingLines(ask, missed)

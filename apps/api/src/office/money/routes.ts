@@ -22,19 +22,20 @@ import type { Db } from '../../db/pool.ts'
 import { chargeFile } from '../files/charge-file.ts'
 import { batchAhead, byRoute, overdueOf } from './ahead.ts'
 import { sumsDue } from './preview-store.ts'
-import { filesOf, findBatch, latestBatches, waitingBatches, type BatchRow } from './batch/batch-store.ts'
+import { batchNamed } from './batch/batch-named.ts'
+import { filesOf, findBatch, latestBatches, waitingBatches } from './batch/batch-store.ts'
 import { invoiceRoutes } from '../invoices/routes.ts'
 import { officeInvoiceRoutes } from '../invoices/invoice-list.ts'
 import { beginBatch } from './begin-batch.ts'
 import { needsBatchApproval, needsMarkApproval, needsPayBackApproval } from './needs-approval.ts'
 import { allUpTo, readChosen } from './batch/chosen.ts'
-import { openFile } from './batch/stored-files.ts'
+import { openFile } from './stored-files.ts'
 import { finishSoon } from './close-batch.ts'
 import { countHeld } from './settlement/hold-store.ts'
 import { importResults, markByHand } from './import-results.ts'
 import { erasedInFile, erasedStates } from './settlement/erased.ts'
 import { erasedOfBatch } from './settlement/erased-store.ts'
-import { finishPull, pullFromBatch } from './batch/pull.ts'
+import { finishPull, pullFromBatch } from './pull.ts'
 import { recordPaymentRefund } from './record-refund.ts'
 import { readFile, resultsPreview } from './results-preview.ts'
 import { billSoon } from './bill-policies.ts'
@@ -97,12 +98,6 @@ export const officeMoneyRoutes = (app: App): void => {
   serve(app, undoMark, (ask) => undoByHand(ask, app.deps))
   serve(app, payBack, (ask) => recordPaymentRefund(ask, payBack.path), { needsApproval: needsPayBackApproval })
   serve(app, markPayment, (ask) => markByHand(ask, app.deps), { needsApproval: needsMarkApproval })
-}
-
-const batchNamed = async (ask: { db: App['deps']['db'] }, id: string): Promise<BatchRow> => {
-  const found = await findBatch(ask.db, id)
-  if (found === undefined) throw notFound('batch_id', 'Batch not found')
-  return found
 }
 
 /** Batches, their files and their results. */

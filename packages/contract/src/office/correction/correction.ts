@@ -111,9 +111,9 @@ export const correctValues = call({
     why: whyCorrected.why.rule.optional(),
   }),
   approval: {
-    name: 'Correct a beneficiary',
-    of: ({ enrollment_id, role, why }) =>
-      role === 'beneficiary'
+    name: 'Correct a beneficiary or a member’s email address',
+    of: ({ enrollment_id, role, values, why }) =>
+      role === 'beneficiary' || (role === 'member' && values.some(({ field }) => field === 'email_address'))
         ? {
             details: why === undefined ? [] : [`Reason: ${why}`],
             page: `/admin/enrollments/${encodeURIComponent(enrollment_id)}`,

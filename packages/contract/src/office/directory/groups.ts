@@ -173,13 +173,12 @@ export const newGroup = call({
   creates: true,
   audit: 'directory-changed',
   about:
-    'Adds a group to the directory and creates its group code. A group that pays needs a second operator’s approval. ' +
+    'Adds a group to the directory and creates its group code. Needs a second operator’s approval. ' +
     directoryChangeNote,
   input: z.strictObject({ group_id: id, act_id: actId, ...inputOf(groupFields) }),
   approval: {
-    name: 'Add a group that pays',
-    of: ({ group_id, gname, pays }) =>
-      pays === 'self' ? undefined : { details: [`Group ${group_id}`, gname], page: officeScreens.groups.route },
+    name: 'Add a group',
+    of: ({ group_id, gname }) => ({ details: [`Group ${group_id}`, gname], page: officeScreens.groups.route }),
   },
   output: z.object({}),
 })

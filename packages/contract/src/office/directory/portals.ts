@@ -79,8 +79,19 @@ export const changePortal = call({
   who: 'operator',
   duties,
   audit: 'directory-changed',
-  about: `Changes a portal. 409 if it changed since it was read. ${directoryChangeNote}`,
+  about: `Changes a portal. 409 if it changed since it was read. Needs a second operator’s approval. ${directoryChangeNote}`,
   input: z.strictObject({ portal_id: id, act_id: actId, seen, ...inputOf(portalFields) }),
+  approval: {
+    name: 'Change a portal',
+    of: ({ portal_id, platform_name, platform_code, group = '' }) => ({
+      details: [
+        `Portal ${portal_id}: ${platform_name}`,
+        `Code: ${platform_code}`,
+        `Group for direct enrollments: ${group || 'none'}`,
+      ],
+      page: officeScreens.portals.route,
+    }),
+  },
   output: z.object({}),
 })
 
@@ -91,7 +102,18 @@ export const newPortal = call({
   duties,
   creates: true,
   audit: 'directory-changed',
-  about: `Adds a portal to the directory. ${directoryChangeNote}`,
+  about: `Adds a portal to the directory. Needs a second operator’s approval. ${directoryChangeNote}`,
   input: z.strictObject({ portal_id: id, act_id: actId, ...inputOf(portalFields) }),
+  approval: {
+    name: 'Add a portal',
+    of: ({ portal_id, platform_name, platform_code, group = '' }) => ({
+      details: [
+        `Portal ${portal_id}: ${platform_name}`,
+        `Code: ${platform_code}`,
+        `Group for direct enrollments: ${group || 'none'}`,
+      ],
+      page: officeScreens.portals.route,
+    }),
+  },
   output: z.object({}),
 })

@@ -79,8 +79,15 @@ export const changeReferral = call({
   who: 'operator',
   duties,
   audit: 'directory-changed',
-  about: `Changes a referral. 409 if it changed since it was read. ${directoryChangeNote}`,
+  about: `Changes a referral. 409 if it changed since it was read. Needs a second operator’s approval. ${directoryChangeNote}`,
   input: z.strictObject({ rid, act_id: actId, seen, ...inputOf(referralFields) }),
+  approval: {
+    name: 'Change a referral',
+    of: ({ referred_by, agent_id, group_id, portal_id }) => ({
+      details: [referred_by, `Rep ${agent_id}`, `Group ${group_id}`, `Portal ${portal_id}`],
+      page: officeScreens.referrals.route,
+    }),
+  },
   output: z.object({}),
 })
 
@@ -91,7 +98,14 @@ export const newReferral = call({
   duties,
   creates: true,
   audit: 'directory-changed',
-  about: `Adds a referral to the directory with an unguessable id (D-1.03). ${directoryChangeNote}`,
+  about: `Adds a referral to the directory with an unguessable id (D-1.03). Needs a second operator’s approval. ${directoryChangeNote}`,
   input: z.strictObject({ act_id: actId, ...inputOf(referralFields) }),
+  approval: {
+    name: 'Add a referral',
+    of: ({ referred_by, agent_id, group_id, portal_id }) => ({
+      details: [referred_by, `Rep ${agent_id}`, `Group ${group_id}`, `Portal ${portal_id}`],
+      page: officeScreens.referrals.route,
+    }),
+  },
   output: z.object({ rid: z.string() }),
 })

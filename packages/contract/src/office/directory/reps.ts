@@ -173,7 +173,19 @@ export const newRep = call({
   duties,
   creates: true,
   audit: 'directory-changed',
-  about: `Adds a rep to the directory. ${directoryChangeNote}`,
+  about: `Adds a rep to the directory. Needs a second operator’s approval. ${directoryChangeNote}`,
   input: z.strictObject({ agent_id: id, act_id: actId, ...inputOf(repFields) }),
+  approval: {
+    name: 'Add a rep',
+    of: ({ agent_id, first_name, last_name, email, agent_code, landing_url = '' }) => ({
+      details: [
+        `Rep ${agent_id}: ${first_name} ${last_name}`,
+        email,
+        `Access code: ${agent_code}`,
+        `Landing page: ${landing_url || 'none'}`,
+      ],
+      page: officeScreens.reps.route,
+    }),
+  },
   output: z.object({}),
 })

@@ -8,7 +8,7 @@ import {
   paymentUpdateDetails,
   spokenFor,
 } from '../../payment-update/payment-update.ts'
-import { paymentMethod } from '../../method-meanings.ts'
+import { isCard, paymentMethod, type PaymentMethod } from '../../method-meanings.ts'
 import { text } from '../../rules.ts'
 import { actId } from '../act/act-id.ts'
 import { officeScreens } from '../screens.ts'
@@ -48,12 +48,13 @@ type Typed = Partial<
   >
 >
 /** The new card or account, as the approver sees it: name, bank and last four digits. */
-const newMethodWords = (typed: Typed): string[] => {
+const newMethodWords = (method: PaymentMethod, typed: Typed): string[] => {
   const words = (some: readonly unknown[]): string =>
     some.filter((one) => typeof one === 'string' && one !== '').join(' ')
-  const number = words([typed.account_number ?? typed.card_number])
-  const holder = words([typed.first_name_on_cc, typed.last_name_on_cc, typed.account_name])
-  const at = words([typed.bank_name, number === '' ? '' : `ending in ${number.slice(-4)}`])
+  const byCard = isCard(method)
+  const number = words([byCard ? typed.card_number : typed.account_number])
+  const holder = words(byCard ? [typed.first_name_on_cc, typed.last_name_on_cc] : [typed.account_name])
+  const at = words([byCard ? '' : typed.bank_name, number === '' ? '' : `ending in ${number.slice(-4)}`])
   return [...(holder === '' ? [] : [`Debited: ${holder}`]), ...(at === '' ? [] : [at])]
 }
 
@@ -78,7 +79,7 @@ export const replacePaymentMethod = call({
       details: [
         `Policy ${policy}`,
         paymentMethod[payment_method],
-        ...newMethodWords(form),
+        ...newMethodWords(payment_method, form),
         `Authorized: ${spokenFor[authorized_by]}`,
         `Reason: ${why}`,
       ],

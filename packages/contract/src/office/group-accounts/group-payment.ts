@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
-import { dollarsOf, shownMoney } from '../../money.ts'
+import { centsOf, dollarsOf, shownMoney } from '../../money.ts'
 import { bareFigure, date, id, notListed, oneOf, required } from '../../rules.ts'
 import { dollars, signed } from '../../shop/dollars.ts'
 import { codesOf } from '../../words.ts'
 import { actId } from '../act/act-id.ts'
+import { longDate } from '../../shown.ts'
 import { officeScreens } from '../screens.ts'
 
 const { duties } = officeScreens.groupAccount
@@ -111,7 +112,8 @@ export const recordGroupPayment = call({
   about:
     'Records a group’s payment and emails the group. Pays the group’s open invoice lines, oldest first, or those in `lines`; the rest is ' +
     'unapplied cash. Lines are never paid in part. Lines no longer owed, or being debited, are paid only if chosen. ' +
-    'Idempotent. 409 if another payment of the group is being recorded.',
+    'Idempotent. 409 if another payment of the group is being recorded. If it and what the operator refunded or closed alone in the last ' +
+    '24 hours total more than APPROVAL_OVER, it needs a second operator’s approval.',
   input: z.strictObject({
     group_id: id,
     act_id: actId,
@@ -121,6 +123,18 @@ export const recordGroupPayment = call({
     reference: groupPaymentFields.reference.rule,
     lines: lines.optional(),
   }),
+  approval: {
+    name: 'Record a group’s payment',
+    of: ({ group_id, way, amount: paid, received_on, reference: number }) => ({
+      details: [
+        `Group ${group_id}`,
+        `${groupPaidBy[way]} ${number}`,
+        shownMoney(dollarsOf(centsOf(paid))),
+        `Received ${longDate(received_on)}`,
+      ],
+      page: officeScreens.groupAccount.route.replace(':group_id', String(group_id)),
+    }),
+  },
   output: recorded,
 })
 
@@ -186,7 +200,14 @@ export const reverseGroupPayment = call({
   about:
     'Reverses an entry of a group’s account, for example after a bounced check, and reopens the lines it paid. Lines ' +
     'changed since then stay paid; the response counts them. If its cash has been used, unapplied cash is negative ' +
-    'until the group pays. Idempotent.',
+    'until the group pays. Idempotent. Emails the group. A reversed refund counts toward APPROVAL_OVER.',
   input: z.strictObject({ group_id: id, number: z.int().min(1).max(999_999), why: reversalFields.why.rule }),
+  approval: {
+    name: 'Reverse a group’s refund',
+    of: ({ group_id, number, why }) => ({
+      details: [`Group ${group_id}`, `Refund ${number}`, reversalReason[why]],
+      page: officeScreens.groupAccount.route.replace(':group_id', String(group_id)),
+    }),
+  },
   output: z.object({ lines: z.int(), kept: z.int(), unapplied: signed }),
 })

@@ -101,7 +101,7 @@ export const list = <const F extends Fields, const C extends ListColumns>(declar
     path: `/api/admin/v1/get-${name}-csv`,
     about:
       `Downloads the list of get-${name} as CSV, at most ${csvRows.toLocaleString('en-US')} rows; more than ` +
-      `${rowsAlone.toLocaleString('en-US')} need a second operator’s approval.`,
+      `${rowsAlone.toLocaleString('en-US')}, with the rows downloaded in the last 24 hours, need a second operator’s approval.`,
     input: z.strictObject({ ...filterInputs, ...sortInputs }),
     approval: {
       name: `Download ${declared.title} as CSV`,

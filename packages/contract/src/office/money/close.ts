@@ -89,7 +89,7 @@ export const closeBatch = call({
         ...(seen === undefined
           ? []
           : [`${seen.payments.toLocaleString('en-US')} payments, ${shownMoney(seen.amount)}`]),
-        ...(leave_out === undefined ? [] : [`Leaves out ${leave_out.slice(0, 200)}`]),
+        ...(leave_out === undefined ? [] : [`Leaves out ${leave_out}`]),
       ],
       page: officeScreens.money.route,
     }),

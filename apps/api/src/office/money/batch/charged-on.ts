@@ -1,6 +1,6 @@
 import { routeOf } from '@openroll/contract/office/money/reasons'
-import { bankingDayFrom } from './batch/banking-days.ts'
-import type { ManifestLine } from './batch/manifest.ts'
+import { bankingDayFrom } from './banking-days.ts'
+import type { ManifestLine } from './manifest.ts'
 
 /**
  * A payment's charge date (yyyy-mm-dd): the batch's, or its due date if later, since that is the authorized date. A debit due on a bank

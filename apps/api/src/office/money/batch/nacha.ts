@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
-import type { Originator } from '../../settings/originator.ts'
-import { bankingDayAfter, bankingDayFrom } from './batch/banking-days.ts'
+import type { Originator } from '../../../settings/originator.ts'
+import { bankingDayAfter, bankingDayFrom } from './banking-days.ts'
 
 /** A person's account; the routing number has its check digit. */
 export type Account = { readonly routing: string; readonly number: string; readonly type: 'checking' | 'savings' }

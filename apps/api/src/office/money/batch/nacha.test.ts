@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readNacha } from '../../testing/read-nacha.ts'
+import { readNacha } from '../../../testing/read-nacha.ts'
 import { nachaFile, type Debit } from './nacha.ts'
 
 const originator = {

@@ -1,14 +1,14 @@
-import { fieldNamed, wordsOf } from '@openroll/contract/field'
+import { fieldNamed, wordsOf, type Field } from '@openroll/contract/field'
 import { maskSsn } from '@openroll/contract/mask'
-import { correctableOf, correctValues, type CorrectableName } from '@openroll/contract/office/correction/correction'
+import { correctableOf, correctValues } from '@openroll/contract/office/correction/correction'
 import type { ApprovalNeed } from '../../http/approval.ts'
 import type { Ask } from '../../http/serve.ts'
 import { actProgress } from '../act/act-once.ts'
 import { checkCorrection } from './correct-check.ts'
 import { currentValue } from './correct-write.ts'
 
-/** What the approver of a corrected beneficiary sees: whose it is, and each old and new value. */
-export const beneficiaryNeedsApproval = async (ask: Ask<typeof correctValues>): Promise<boolean | ApprovalNeed> => {
+/** What the approver of a correction sees: whose it is, and each old and new value. */
+export const correctionNeedsApproval = async (ask: Ask<typeof correctValues>): Promise<boolean | ApprovalNeed> => {
   const { enrollment_id, role, place, values: sent } = ask.input
   if ((await actProgress(ask, correctValues)) !== 'not begun') return false
   const { policy, people, values } = await checkCorrection(ask, sent)
@@ -19,19 +19,18 @@ export const beneficiaryNeedsApproval = async (ask: Ask<typeof correctValues>): 
   for (const { field, value } of values) {
     const was = await currentValue(ask, { enrollment_id, person, field })
     const now = field === 'ssn' ? maskSsn(value) : value
-    changes.push(changeOf(field, was, now))
+    changes.push(changeOf(fieldNamed(correctableOf[role], field), was, now))
   }
   return {
     shows: [
       `Policy ${policy.policy_id} of ${member?.first_name} ${member?.last_name}`,
-      `Beneficiary: ${person.first_name} ${person.last_name}`,
+      ...(role === 'beneficiary' ? [`Beneficiary: ${person.first_name} ${person.last_name}`] : []),
       ...changes,
     ],
   }
 }
 
-const changeOf = (name: CorrectableName, was: string, now: string): string => {
-  const field = fieldNamed(correctableOf.beneficiary, name)
+const changeOf = (field: Field | undefined, was: string, now: string): string => {
   const shown = (value: string): string => (value === '' || field === undefined ? 'none' : wordsOf(field, value))
-  return `${field?.label ?? name}: ${shown(was)} → ${shown(now)}`
+  return `${field?.label ?? 'Value'}: ${shown(was)} → ${shown(now)}`
 }

@@ -1,19 +1,20 @@
 import { batchReleased, notPullable, pullPayment, type voidBatch } from '@openroll/contract/office/money/pull'
 import { routeOf } from '@openroll/contract/office/money/reasons'
 import { randomUUID } from 'node:crypto'
-import { noteNoChange, type AuditActor } from '../../../audit/audit.ts'
-import { holdPolicy as lockPolicy } from '../../../coverage/store.ts'
-import type { Deps } from '../../../http/deps.ts'
-import type { Ask } from '../../../http/serve.ts'
-import { keepBooks } from '../../../ledger/keep-books.ts'
-import { conflict, notFound } from '../../../who/refusal.ts'
-import { eachOf } from '../../list/each-of.ts'
-import { sumsOf } from '../batch-files.ts'
-import { findBatch, type BatchRow } from './batch-store.ts'
-import type { ManifestLine } from './manifest.ts'
-import { batchesBeingPulled, claimPull, deleteFile, endPull, findPulled, putOutOfBatch } from './pull-store.ts'
+import { noteNoChange, type AuditActor } from '../../audit/audit.ts'
+import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Ask } from '../../http/serve.ts'
+import { keepBooks } from '../../ledger/keep-books.ts'
+import { conflict } from '../../who/refusal.ts'
+import { eachOf } from '../list/each-of.ts'
+import { sumsOf } from './batch-files.ts'
+import { batchNamed } from './batch/batch-named.ts'
+import { findBatch, type BatchRow } from './batch/batch-store.ts'
+import type { ManifestLine } from './batch/manifest.ts'
+import { batchesBeingPulled, claimPull, deleteFile, endPull, findPulled, putOutOfBatch } from './batch/pull-store.ts'
 import { keptManifest, makeBankFile } from './stored-files.ts'
-import { paymentsOfBatch } from '../settlement/settle-store.ts'
+import { paymentsOfBatch } from './settlement/settle-store.ts'
 
 type Pull = {
   readonly batch: BatchRow
@@ -31,8 +32,7 @@ export const pullFromBatch = async (
   deps: Deps,
 ): Promise<void> => {
   const { batch_id, why } = ask.input
-  const batch = await findBatch(ask.db, batch_id)
-  if (batch === undefined) throw notFound('batch_id', 'Batch not found')
+  const batch = await batchNamed(ask, batch_id)
   const { pulled } = await findPulled(ask.db, batch_id)
   const wanted = 'payment_id' in ask.input ? ask.input.payment_id.toUpperCase() : undefined
   if (wanted !== undefined && pulled.includes(wanted)) {
@@ -66,7 +66,7 @@ const claim = (
       const sent = (await findBatch(tx, batch_id))?.sent_on
       throw conflict(
         'batch_id',
-        sent == null ? 'This batch is still closing. Try again in a moment' : batchReleased(sent),
+        sent == null ? `Batch ${batch_id} is still closing. Try again in a moment` : batchReleased(sent),
       )
     }
     const details = { batch_id, payments: payment_ids.length, why }

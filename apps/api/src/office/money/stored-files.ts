@@ -1,9 +1,9 @@
-import type { Db } from '../../../db/pool.ts'
-import type { Deps } from '../../../http/deps.ts'
-import { paymentFile } from '../../../vault/sealed-columns.ts'
-import { bankFileOf } from '../batch-files.ts'
-import { findFile, keepFile, manifestName, type BatchRow } from './batch-store.ts'
-import { manifest, type Manifest } from './manifest.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Deps } from '../../http/deps.ts'
+import { paymentFile } from '../../vault/sealed-columns.ts'
+import { bankFileOf } from './batch-files.ts'
+import { findFile, keepFile, manifestName, type BatchRow } from './batch/batch-store.ts'
+import { manifest, type Manifest } from './batch/manifest.ts'
 
 export const keyOf = ({ batch_id }: BatchRow, name: string) => ({ batch_id, name })
 
