@@ -8,7 +8,7 @@ import { chargeList, chargeRows } from '../../http/list/charge-list.ts'
 import { csvOf, type Column } from '../../http/list/csv.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { fieldFault } from '../../who/refusal.ts'
-import { carrierOf, planNamed } from './books-of.ts'
+import { carrierOf, planNamed } from './book-figures.ts'
 import { remittanceByPlan, remittanceLines } from './remittance-store.ts'
 
 const daysOf = (month: string) => ({ from: `${month}-01`, to: `${monthAfter(month)}-01` })
