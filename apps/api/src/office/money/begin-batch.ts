@@ -8,7 +8,7 @@ import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { findNamed, isAnythingDue } from './preview-store.ts'
-import { batchAhead, batchMethods } from './ahead.ts'
+import { previewBatch, batchMethods } from './preview-batch.ts'
 import { findBatch, findBatchOfAct, insertBatch, latestBatches, type BatchRow } from './batch/batch-store.ts'
 import { isSameChoice, refuseUnknown, type Chosen } from './batch/chosen.ts'
 import { billPolicies } from './bill-policies.ts'
@@ -106,7 +106,7 @@ const nothingDue = ({ from, leave_out: { payments, policies } }: Chosen): string
     : 'Nothing is left to charge for those dates'
 
 const refuseChanged = async (deps: Deps, chosen: Chosen, seen: NonNullable<Press['seen']>): Promise<void> => {
-  const now = await batchAhead(deps, chosen, deps.clock.today())
+  const now = await previewBatch(deps, chosen, deps.clock.today())
   if (now.payments === seen.payments && now.amount === seen.amount) return
   const takes =
     now.payments === 0

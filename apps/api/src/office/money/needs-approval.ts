@@ -7,7 +7,7 @@ import type { ApprovalNeed } from '../../http/approval.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
 import { exceedsAllowance } from '../approvals/allowance.ts'
-import { batchAhead } from './ahead.ts'
+import { previewBatch } from './preview-batch.ts'
 import { findBatchOfAct } from './batch/batch-store.ts'
 import { readChosen } from './batch/chosen.ts'
 import { changedMeanwhile, paymentNumbered } from './import-results.ts'
@@ -30,6 +30,6 @@ export const needsBatchApproval = async (ask: Ask<typeof closeBatch>): Promise<f
   const chosen = readChosen(typed, ask.today)
   if (seen !== undefined) return exceedsAllowance(ask, 'batches', centsOf(seen.amount))
   // Nobody can approve an amount that isn't sent. Closing holds it against what is due.
-  if ((await batchAhead(ask, chosen, ask.today)).payments > 0) throw conflict('seen', previewFirst)
+  if ((await previewBatch(ask, chosen, ask.today)).payments > 0) throw conflict('seen', previewFirst)
   return false
 }

@@ -20,7 +20,7 @@ import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { drawAllowance } from '../approvals/allowance.ts'
 import type { Db } from '../../db/pool.ts'
 import { chargeFile } from '../files/charge-file.ts'
-import { batchAhead, byRoute, overdueOf } from './ahead.ts'
+import { previewBatch, byRoute, overdueOf } from './preview-batch.ts'
 import { sumsDue } from './preview-store.ts'
 import { filesOf, findBatch, latestBatches, waitingBatches, type BatchRow } from './batch/batch-store.ts'
 import { invoiceRoutes } from '../invoices/routes.ts'
@@ -80,7 +80,7 @@ export const officeMoneyRoutes = (app: App): void => {
     }
   })
 
-  serve(app, getBatchAhead, (ask) => batchAhead(ask, readChosen(ask.input, ask.today), ask.today))
+  serve(app, getBatchAhead, (ask) => previewBatch(ask, readChosen(ask.input, ask.today), ask.today))
 
   const closeAsked = async (ask: Ask<typeof closeBatch>) => {
     const { act_id, seen, ...typed } = ask.input

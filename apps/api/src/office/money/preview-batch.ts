@@ -1,5 +1,5 @@
 import { routeOf } from '@openroll/contract/office/money/reasons'
-import type { BatchAhead } from '@openroll/contract/office/money/close'
+import type { BatchPreview } from '@openroll/contract/office/money/close'
 import { payRoute } from '@openroll/contract/office/money/words'
 import { paymentMethod } from '@openroll/contract/method-meanings'
 import { codesOf } from '@openroll/contract/words'
@@ -13,13 +13,13 @@ import { billSoon } from './bill-policies.ts'
 import { totalOf } from './batch/shown-batch.ts'
 
 /** The past-due total and its earliest due date. */
-export const overdueOf = (sums: readonly SumDue[]): BatchAhead['overdue'] => {
+export const overdueOf = (sums: readonly SumDue[]): BatchPreview['overdue'] => {
   const late = sums.filter(({ is_overdue }) => is_overdue)
   return { ...totalOf(late), since: late.map(({ since }) => since).toSorted()[0] ?? null }
 }
 
 /** Totals by payment route; routes without payments are omitted. */
-export const byRoute = (sums: readonly SumDue[]): BatchAhead['routes'] =>
+export const byRoute = (sums: readonly SumDue[]): BatchPreview['routes'] =>
   codesOf(payRoute).flatMap((route) => {
     const own = sums.filter(({ method }) => routeOf(method) === route)
     return own.length === 0 ? [] : [{ route, ...totalOf(own) }]
@@ -32,11 +32,11 @@ export const batchMethods = (originator: Originator | undefined, today: string) 
 })
 
 /** A preview of the batch for a selection: what it would charge now, and what stays due and why. */
-export const batchAhead = async (
+export const previewBatch = async (
   { db, config, log, clock, patience }: Pick<Deps, 'db' | 'config' | 'log' | 'clock' | 'patience'>,
   chosen: Chosen,
   today: string,
-): Promise<BatchAhead> => {
+): Promise<BatchPreview> => {
   await billSoon({ db, config, log, clock, patience }, chosen.through)
   refuseUnknown(chosen.leave_out, await findNamed(db, chosen))
   const { methods, checked_by } = batchMethods(config.originator, today)
