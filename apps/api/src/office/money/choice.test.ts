@@ -9,7 +9,7 @@ import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { previewBatch } from './preview-batch.ts'
 import { beginBatch } from './begin-batch.ts'
-import { allUpTo } from './batch/chosen.ts'
+import { allUpTo } from './batch/selection.ts'
 import { catchUpMoney, finishBatch } from './close-batch.ts'
 
 let server: TestApp

@@ -6,7 +6,7 @@ import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { previewBatch } from './preview-batch.ts'
-import { allUpTo } from './batch/chosen.ts'
+import { allUpTo } from './batch/selection.ts'
 
 let server: TestApp
 let money: Visitor
