@@ -9,7 +9,7 @@ import { openDirectory } from '../directory/live.ts'
 import { firstDirectory } from './first-directory.ts'
 import type { Config } from '../config.ts'
 import { makeDataDir } from '../db/data-folder.ts'
-import { moveDue } from '../coverage/due.ts'
+import { moveDueCoverages } from '../coverage/due.ts'
 import { catchUpFeeds } from '../office/carriers/make-feed.ts'
 import { catchUpMoney } from '../office/money/close-batch.ts'
 import { startBulkWorker } from '../office/bulk/bulk-worker.ts'
@@ -144,7 +144,7 @@ export const startServer = async (
       log,
       catchUp: async (isStart) => {
         await checkUncheckedPolicies(deps)
-        await moveDue(deps)
+        await moveDueCoverages(deps)
         // At startup finishes every erasure, even one that another process is running (harmless); later only old ones.
         const minAgeMs = isStart ? 0 : 60_000
         if (isStart) await appendMissingLinks(db, vault, chain, clock.now())

@@ -1,7 +1,7 @@
 import { addDays } from '@openroll/contract/date'
 import { signIn, signOut } from '@openroll/contract/roles/sign-in'
 import { setTimeout as pause } from 'node:timers/promises'
-import { moveDue } from '../../coverage/due.ts'
+import { moveDueCoverages } from '../../coverage/due.ts'
 import { checkUncheckedPolicies } from '../../holds/check-duplicate.ts'
 import type { Deps } from '../../http/deps.ts'
 import { openInProcessBrowser, type InProcessBrowser } from '../../http/in-process-browser.ts'
@@ -67,7 +67,7 @@ export const openDemoDays = (deps: Deps, signal: AbortSignal) => {
       // A duplicate check continues after the response.
       await pause(20)
       await checkUncheckedPolicies(app.deps)
-      await moveDue(app.deps)
+      await moveDueCoverages(app.deps)
       await mailAll()
       await app.http.close()
     }
