@@ -84,7 +84,9 @@ export const startServer = async (
     const { db: raw, stop } = await openDatabase(config, log, { signal })
     shutdown.add('database', stop)
     const vault = await checkKeys(raw, keys, clock.now())
-    const { db, chain } = protect(raw, vault, clock.now, (error) => log.error({ err: error }, 'the audit chain waits'))
+    const { db, chain } = protect(raw, vault, clock.now, (error) =>
+      log.error({ err: error }, 'audit entries are waiting to be linked'),
+    )
     shutdown.add('audit chain', chain.settled)
     const opening = openCatalog({
       db,
