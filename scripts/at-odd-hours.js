@@ -41,7 +41,7 @@ const files = [
     'mail/letters/',
     'mail/sender',
     'office/audit/',
-    'office/money/ahead',
+    'office/money/preview-batch',
     'office/money/batch/banking-days',
     'office/money/further-due',
     'office/money/batch/next-payment',

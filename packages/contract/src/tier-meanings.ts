@@ -5,15 +5,15 @@ import { codesOf } from './words.ts'
 type Meaning = {
   readonly label: string
   /** As a form words it. */
-  readonly asked: string
+  readonly formLabel: string
   /** What the tier means, as explained with a price. */
   readonly means: string
   readonly coversSpouse: boolean
   readonly coversChildren: boolean
   /** Most children it can cover (SF-5.10, SF-9.08). */
-  readonly mostChildren: number
+  readonly maxChildren: number
   /** Its name on premier plans, where it covers one child (EW-1.09, SF-3.04). */
-  readonly ofOneChild: { readonly label: string; readonly means: string } | null
+  readonly oneChild: { readonly label: string; readonly means: string } | null
   /** Heading of the dependents step (EW-2.15). */
   readonly heading: string
 }
@@ -21,49 +21,49 @@ type Meaning = {
 export const tierMeanings = {
   IO: {
     label: 'Member Only',
-    asked: 'Just me',
+    formLabel: 'Just me',
     means: 'Just you',
     coversSpouse: false,
     coversChildren: false,
-    mostChildren: 0,
-    ofOneChild: null,
+    maxChildren: 0,
+    oneChild: null,
     heading: '',
   },
   IS: {
     label: 'Member + Spouse',
-    asked: 'Me and my spouse',
+    formLabel: 'Me and my spouse',
     means: 'You and your spouse',
     coversSpouse: true,
     coversChildren: false,
-    mostChildren: 0,
-    ofOneChild: null,
+    maxChildren: 0,
+    oneChild: null,
     heading: 'Spouse information required',
   },
   IC: {
     label: 'Member + Child(ren)',
-    asked: 'Me and my kids',
+    formLabel: 'Me and my kids',
     means: 'You and your children',
     coversSpouse: false,
     coversChildren: true,
-    mostChildren: 9,
-    ofOneChild: { label: 'Member + 1 Child', means: 'You and one child' },
+    maxChildren: 9,
+    oneChild: { label: 'Member + 1 Child', means: 'You and one child' },
     heading: 'Child information required',
   },
   IF: {
     label: 'Family',
-    asked: 'My whole family',
+    formLabel: 'My whole family',
     means: 'Your whole family',
     coversSpouse: true,
     coversChildren: true,
-    mostChildren: 8,
-    ofOneChild: null,
+    maxChildren: 8,
+    oneChild: null,
     heading: 'Spouse & Child information required',
   },
 } as const satisfies Readonly<Record<string, Meaning>>
 export type Tier = keyof typeof tierMeanings
 export const tier = columnOf(tierMeanings, 'label')
 export const tiers: readonly Tier[] = codesOf(tierMeanings)
-export const tierQuestion = columnOf(tierMeanings, 'asked')
+export const tierFormLabel = columnOf(tierMeanings, 'formLabel')
 
 const row = (code: Tier): Meaning => tierMeanings[code]
 export const coversSpouse = (code: Tier): boolean => row(code).coversSpouse
@@ -72,14 +72,16 @@ export const coversFamily = (code: Tier): boolean => coversSpouse(code) || cover
 /** Whether it covers both spouse and children. */
 export const coversAll = (code: Tier): boolean => coversSpouse(code) && coversChildren(code)
 /** Whether it covers one child on premier plans. */
-export const isOfOneChild = (code: Tier): boolean => row(code).ofOneChild !== null
+export const isOneChildTier = (code: Tier): boolean => row(code).oneChild !== null
 
-const ofOne = (code: Tier, premier: boolean) => (premier ? row(code).ofOneChild : null)
+const oneChildVersion = (code: Tier, premier: boolean) => (premier ? row(code).oneChild : null)
 /** The tier's name, depending on whether a premier plan is in the cart (EW-1.09). */
-export const tierName = (code: Tier, premier: boolean): string => ofOne(code, premier)?.label ?? tier[code]
+export const tierName = (code: Tier, premier: boolean): string => oneChildVersion(code, premier)?.label ?? tier[code]
 /** The tier as a form words it, depending on whether a premier plan is in the cart (SF-3.04). */
-export const tierOption = (code: Tier, premier: boolean): string => ofOne(code, premier)?.label ?? tierQuestion[code]
+export const tierOption = (code: Tier, premier: boolean): string =>
+  oneChildVersion(code, premier)?.label ?? tierFormLabel[code]
 /** What the tier means, as explained with a price; premier plans differ (SF-3.04). */
-export const tierMeaning = (code: Tier, premier: boolean): string => ofOne(code, premier)?.means ?? row(code).means
+export const tierMeaning = (code: Tier, premier: boolean): string =>
+  oneChildVersion(code, premier)?.means ?? row(code).means
 
-export const mostChildren = columnOf(tierMeanings, 'mostChildren')
+export const maxChildren = columnOf(tierMeanings, 'maxChildren')

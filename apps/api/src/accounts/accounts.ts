@@ -7,7 +7,7 @@ import { cookieName } from '@openroll/contract/arrive/cookie-name'
 import type { Person } from '../who/person.ts'
 import type { Vault } from '../vault/vault.ts'
 import { formatDuties } from './duties.ts'
-import { openSignInLibrary, renewedAfterMs } from './sign-in-library.ts'
+import { openSignInLibrary, minRenewalMs } from './sign-in-library.ts'
 import { freeOperatorNumber } from './operator-number.ts'
 import { hashPassword, isPassword, dummyHash, type PasswordCost } from './password.ts'
 import { personOf } from './person-of.ts'
@@ -106,7 +106,7 @@ export const openAccounts = (setup: Setup): Accounts => {
     const session = await sessionIn(cookies)
     const untilEnd = session === undefined ? 0 : Date.parse(session.expires_at) - now
     // The library takes three times as long, so only renewals use it.
-    if (session !== undefined && untilEnd > idleMinutes * 60_000 - renewedAfterMs) {
+    if (session !== undefined && untilEnd > idleMinutes * 60_000 - minRenewalMs) {
       const person = await personIn(session, now)
       if (person !== undefined) return { person, setCookies: [] }
     }

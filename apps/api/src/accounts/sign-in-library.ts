@@ -8,8 +8,8 @@ import { dialectOver } from './dialect.ts'
 import { isPassword } from './password.ts'
 import { ownedToken } from './session.ts'
 
-/** A session is renewed at most this often. */
-export const renewedAfterMs = 60_000
+/** The shortest time between two renewals of a session. */
+export const minRenewalMs = 60_000
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -42,7 +42,7 @@ export const openSignInLibrary = ({ db, secret, publicUrl, secureCookies, hash }
     session: {
       modelName: 'person_session',
       expiresIn: idleMinutes * 60,
-      updateAge: renewedAfterMs / 1000,
+      updateAge: minRenewalMs / 1000,
       fields: {
         ...times,
         userId: 'person_id',
@@ -87,7 +87,7 @@ export const openSignInLibrary = ({ db, secret, publicUrl, secureCookies, hash }
     },
     verification: { modelName: 'person_verification', fields: { ...times, expiresAt: 'expires_at' } },
     advanced: {
-      // The library's own prefix, __Secure-, can also be set by another host of the domain.
+      // With the library's own prefix, __Secure-, another host of the domain could set the cookie.
       cookiePrefix: cookieName('openroll', secureCookies),
       useSecureCookies: false,
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/', secure: secureCookies },

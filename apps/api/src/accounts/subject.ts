@@ -2,7 +2,7 @@ import { type Role, roleMeanings } from '@openroll/contract/role-meanings'
 import type { Directory } from '../directory/directory.ts'
 import { accountHolder } from '../directory/account-holder.ts'
 
-/** Why an account can't represent this rep, group or member, or undefined. Operator numbers are free to choose. */
+/** Why an account can't represent this rep, group or member, or undefined. Any number is fine for an operator. */
 export const subjectFault = (
   role: Role,
   id: number,
@@ -16,11 +16,11 @@ type Subject = {
   readonly isMember: boolean
 }
 const missingFromDirectory =
-  (called: string) =>
+  (noun: string) =>
   ({ directory, ...of }: Subject): string | undefined =>
-    accountHolder(directory, of) === undefined ? `There is no ${called} ${of.id} in the directory` : undefined
+    accountHolder(directory, of) === undefined ? `There is no ${noun} ${of.id} in the directory` : undefined
 const faultByNumberKind: Readonly<
-  Record<(typeof roleMeanings)[Role]['number'], (asked: Subject) => string | undefined>
+  Record<(typeof roleMeanings)[Role]['number'], (subject: Subject) => string | undefined>
 > = {
   'rep-record': missingFromDirectory('rep'),
   'group-record': missingFromDirectory('group'),

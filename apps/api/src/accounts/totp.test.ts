@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeAt, makeTotpSecret, matchingTimeStep, stepOf, totpAddress, totpSetupKey } from './totp.ts'
+import { codeAt, makeTotpSecret, matchingTimeStep, stepOf, totpUrl, totpSetupKey } from './totp.ts'
 
 const secret = '12345678901234567890'
 const at = (seconds: number) => new Date(seconds * 1000)
@@ -39,7 +39,7 @@ test.each(['', '12345', '1234567', 'abcdef', '28708２'])('%s is not a code', as
 })
 
 test('the secret can be scanned from a QR code or typed', () => {
-  const url = totpAddress(secret, 'Harborview Benefits', 'ops@harborview.example')
+  const url = totpUrl(secret, 'Harborview Benefits', 'ops@harborview.example')
   expect(url).toMatch(/^otpauth:\/\/totp\/Harborview%20Benefits:ops%40harborview\.example\?/)
   expect(totpSetupKey(url)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(Buffer.from(makeTotpSecret(), 'base64url')).toHaveLength(16)

@@ -8,7 +8,7 @@ const stepMs = 30_000
 export const makeTotpSecret = (): string => randomBytes(16).toString('base64url')
 
 /** The otpauth URL for the QR code, with the secret in base32. */
-export const totpAddress = (secret: string, issuer: string, email: string): string =>
+export const totpUrl = (secret: string, issuer: string, email: string): string =>
   createOTP(secret, { digits: 6, period: stepMs / 1000 }).url(issuer, email)
 
 /** The secret in base32, to type into an app. */

@@ -39,7 +39,7 @@ export const addAnchor = async (db: Db, signer: ChainSigner, now: Date): Promise
 }
 
 /** The head of all chains as text, to keep outside the database and compare later (`npm run verify -- --head`). */
-export const headInWords = ({ number, hash }: Pick<Anchor, 'number' | 'hash'>): string => `${number}.${hash}`
+export const headText = ({ number, hash }: Pick<Anchor, 'number' | 'hash'>): string => `${number}.${hash}`
 
 export type ReportFinding = (about: string, what: string) => void
 
@@ -50,7 +50,7 @@ export type ReportFinding = (about: string, what: string) => void
 export const verifyAnchors = async (
   db: Db,
   signer: ChainSigner,
-  found: ReportFinding,
+  report: ReportFinding,
   expected: readonly string[] = [],
 ): Promise<{ readonly latest: Anchor | undefined; readonly anchored: ReadonlyMap<string, Head> }> => {
   let latest: Anchor | undefined
@@ -60,17 +60,17 @@ export const verifyAnchors = async (
     const page = await anchorsAfter(db, latest?.number ?? 0, 200)
     for (const anchor of page) {
       const { number } = anchor
-      if (number !== (latest?.number ?? 0) + 1) found(`anchor ${number}`, 'anchors before it were deleted')
+      if (number !== (latest?.number ?? 0) + 1) report(`anchor ${number}`, 'anchors before it were deleted')
       else if (anchor.hash !== anchorHash(signer, latest?.hash ?? '', anchor))
-        found(`anchor ${number}`, 'the anchor was changed')
+        report(`anchor ${number}`, 'the anchor was changed')
       for (const head of headsIn(anchor)) anchored.set(head.chain, head)
-      missing.delete(headInWords(anchor))
+      missing.delete(headText(anchor))
       latest = anchor
     }
     if (page.length === 0) break
   }
   for (const head of missing)
-    found(`head ${head}`, 'this head isn’t in the database: some or all of the log was deleted')
+    report(`head ${head}`, 'this head isn’t in the database: some or all of the log was deleted')
   return { latest, anchored }
 }
 
@@ -78,11 +78,11 @@ export const verifyAnchors = async (
 export const compareHeads = (
   anchored: ReadonlyMap<string, Head>,
   heads: ReadonlyMap<string, Head>,
-  found: ReportFinding,
+  report: ReportFinding,
 ): void => {
   for (const { chain, number } of anchored.values()) {
     const now = heads.get(chain)?.number ?? 0
-    if (now === 0) found(`chain ${chain}`, 'the whole audit chain was deleted')
-    else if (now < number) found(`chain ${chain}`, `the last ${number - now} links of the audit chain were deleted`)
+    if (now === 0) report(`chain ${chain}`, 'the whole audit chain was deleted')
+    else if (now < number) report(`chain ${chain}`, `the last ${number - now} links of the audit chain were deleted`)
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkLeftOver } from '../seals/link-left-over.ts'
+import { appendMissingLinks } from '../seals/append-missing-links.ts'
 import { verifyEverything } from '../start/verify/verify-everything.ts'
 import { payer } from '../testing/payer.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -38,7 +38,7 @@ test('verify names an entry and a policy’s change that never got a link, until
   expect(named).toContainEqual(expect.stringMatching(/^audit entry .*: the audit chain doesn’t have this entry$/))
   expect(named).toContain(`${policy}: the audit chain doesn’t have the last change of the policy`)
   const chain = { append: (some: readonly LinkContent[]) => void unlinked.push(...some) }
-  expect(await linkLeftOver(raw, deps.vault, chain, deps.clock.now())).toBeGreaterThan(1)
+  expect(await appendMissingLinks(raw, deps.vault, chain, deps.clock.now())).toBeGreaterThan(1)
   expect(unlinked.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['audit', 'policy']))
   deps.chain.append(unlinked)
   await deps.chain.settled()
@@ -54,7 +54,7 @@ test('a start links nothing that the server didn’t write [D-7.08]', async () =
   )
   await owner.run(`update seal set revision = revision + 1 where owner_id = $1`, [policy])
   const appended: LinkContent[] = []
-  await linkLeftOver(raw, deps.vault, { append: (some) => void appended.push(...some) }, deps.clock.now())
+  await appendMissingLinks(raw, deps.vault, { append: (some) => void appended.push(...some) }, deps.clock.now())
   expect(appended.filter(({ owner_id }) => owner_id === policy)).toEqual([])
   await owner.run(`update seal set revision = revision - 1 where owner_id = $1`, [policy])
   await owner.run(`delete from audit_entry where entry_id = 'invented'`)

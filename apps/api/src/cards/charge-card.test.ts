@@ -106,7 +106,7 @@ test('a payment is returned at once if the member has to replace the card, and t
   expect((await mailsTo(enrollment_id)).join()).toContain('Your card was declined: it has expired. Use another card.')
 })
 
-test('a card without enough money is tried on days 0, 3, 8 and 13; only then is the payment returned', async () => {
+test('a card with insufficient funds is charged again on days 3, 8 and 13; only then is the payment returned', async () => {
   const { payment_id, enrollment_id } = await shop.due('pm_decline_insufficient_funds')
   const triedDays: number[] = []
   for (const day of ['10', '11', '12', '13', '14', '17', '18', '20', '22', '23']) {
@@ -165,7 +165,7 @@ test('a policy on hold is not charged until it is released', async () => {
   expect(await shop.standOf(payment_id)).toMatchObject({ state: 'paid' })
 })
 
-test('the old card isn’t tried again after the member changed cards', async () => {
+test('the old card isn’t charged again after the member changes cards', async () => {
   const { payment_id, enrollment_id } = await shop.due('pm_decline_insufficient_funds')
   await shop.work()
   await shop.app.deps.db.run(

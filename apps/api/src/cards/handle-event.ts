@@ -20,8 +20,8 @@ export const handleEvent = async (deps: ChargeDeps, eventId: string): Promise<bo
   const event = await claimEvent(db, eventId, lease)
   if (event === undefined) return false
   try {
-    const news = await cards.news(event)
-    if (news !== undefined) await apply(deps, news)
+    const update = await cards.currentState(event)
+    if (update !== undefined) await apply(deps, update)
     await scheduleEvent(db, eventId, null)
   } catch (error) {
     log.warn({ err: error, asked: event.asked }, 'a message from the card processor failed; trying again later')
@@ -34,7 +34,7 @@ const apply = async (deps: ChargeDeps, { enrollment_id, payment_id, now }: CardU
   const { db, clock } = deps
   const payment = { enrollment_id, payment_id }
   switch (now) {
-    case 'asked':
+    case 'charged':
       await makeAttemptsDue(db, payment, clock.now())
       return
     case 'returned': {

@@ -29,7 +29,7 @@ const { db, vault, chain, stop } = await openToolVault(config, 'demo')
 const clock = openClock(config.today, config.timeZone)
 const log = pino({ level: 'silent' })
 const stopping = new AbortController()
-const live = await openCatalog({ db, shipped: referenceFolder, now: clock.now, log, demo: true, mayShip: true })
+const live = await openCatalog({ db, shipped: referenceFolder, now: clock.now, log, demo: true, allowShipped: true })
 const directory = await openDirectory({ db, first: () => firstDirectory(true), now: clock.now, log })
 try {
   if (!directory.current().isDemonstration) throw new Error('this directory is not a demo: nothing was done')

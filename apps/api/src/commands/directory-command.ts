@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { plansIn } from '../catalog/read/named-by-plans.ts'
-import { plansOfVersion } from '../catalog/versions/plans-named.ts'
+import { plansIn } from '../catalog/read/plan-references.ts'
+import { plansOfVersion } from '../catalog/versions/plans-of-version.ts'
 import { newestVersion } from '../catalog/versions/store.ts'
 import { endSessions } from '../accounts/store.ts'
 import { readFiles } from '../data-files/read-files.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
-import { nothingNamed, type PlanReferences } from '../directory/check-named.ts'
+import { noReferences, type PlanReferences } from '../directory/check-references.ts'
 import { importDirectory } from '../directory/import.ts'
 import { readStoredDirectory } from '../directory/read-stored-directory.ts'
 import { writeFiles } from '../directory/write-files.ts'
@@ -24,7 +24,7 @@ type Context = { readonly open: () => Promise<OpenedEnvironment>; readonly termi
 
 const check = (folder: string, catalogArg: string | undefined, terminal: Terminal): number => {
   const catalog = catalogArg === undefined ? siblingFolder(folder, 'catalog') : folderOf(catalogArg)
-  const plans = catalog === undefined ? nothingNamed : plansIn(readFiles(catalog))
+  const plans = catalog === undefined ? noReferences : plansIn(readFiles(catalog))
   const { faults } = checkDirectory(readFiles(folder), plans)
   if (faults.length > 0) return refuse(faults, terminal)
   terminal.log(catalog === undefined ? 'No errors. To check plans too, add a CATALOG.' : 'No errors.')
@@ -33,7 +33,7 @@ const check = (folder: string, catalogArg: string | undefined, terminal: Termina
 
 const livePlans = async (db: Db): Promise<PlanReferences> => {
   const newest = await newestVersion(db)
-  return newest === undefined ? nothingNamed : plansOfVersion(db, newest)
+  return newest === undefined ? noReferences : plansOfVersion(db, newest)
 }
 
 /** Lists accounts no longer in the directory and ends their sessions. */

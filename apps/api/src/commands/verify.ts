@@ -1,4 +1,4 @@
-import { headInWords } from '../audit/anchor.ts'
+import { headText } from '../audit/anchor.ts'
 import { latestAnchor } from '../audit/chain-store.ts'
 import { openStorage } from '../files/storage.ts'
 import { acceptOne } from '../seals/accept.ts'
@@ -29,8 +29,8 @@ const accept = async (id: string): Promise<string | undefined> => {
   if (id === 'log') {
     const anchor = await latestAnchor(db)
     if (anchor === undefined) return undefined
-    await storage.keepHead(headInWords(anchor))
-    return `The head ${headInWords(anchor)} was kept.`
+    await storage.keepHead(headText(anchor))
+    return `The head ${headText(anchor)} was kept.`
   }
   const kind = await kindOfOwner(db, id)
   if (kind === undefined) return undefined

@@ -14,7 +14,7 @@ const batchSize = 500
  * Applies the calendar: activates accepted coverages whose effective date has come, and ends those that end. Returns the number of
  * enrollments.
  */
-export const moveDue = async ({ db, audit, clock }: Deps): Promise<number> => {
+export const moveDueCoverages = async ({ db, audit, clock }: Deps): Promise<number> => {
   let movedCount = 0
   for (;;) {
     const today = clock.today()

@@ -7,7 +7,7 @@ import { day, row, text, whole } from '../db/row.ts'
 import { Refusal } from '../who/refusal.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
-import { moveDue } from './due.ts'
+import { moveDueCoverages } from './due.ts'
 import { moveCoverages, movesOfAll, type Move, type MoveContext } from './move.ts'
 import { readCoverages } from './store.ts'
 
@@ -103,13 +103,13 @@ test('accepted coverage is active from its effective date, and ends on the date 
   await move(id, 'send')
   await move(id, 'accept')
   await move(id, 'set-end', { ends_on: '2027-03-01', reason: 'asked' }, byPerson())
-  await moveDue(server.deps)
+  await moveDueCoverages(server.deps)
   expect(await stateOf(id)).toBe('accepted')
   today = '2026-12-01'
-  await moveDue(server.deps)
+  await moveDueCoverages(server.deps)
   expect(await stateOf(id)).toBe('active')
   today = '2027-03-01'
-  await moveDue(server.deps)
+  await moveDueCoverages(server.deps)
   expect(await linesOf(id)).toMatchObject([
     { state: 'ended', ends_on: '2027-03-01' },
     { plan_id: 0, state: 'ended', ends_on: '2027-03-01' },
@@ -131,7 +131,7 @@ test('active coverage includes its first day: an end before that is refused, wit
     faults: [{ error_message: expect.stringContaining('To undo the coverage entirely, cancel it') }],
   })
   today = '2026-12-15'
-  await moveDue(server.deps)
+  await moveDueCoverages(server.deps)
   const word = 'Coverage started on December 1, 2026, so that day is covered. Enter a later date'
   expect(await tooEarly()).toMatchObject({ faults: [{ target_element: 'ends_on', error_message: word }] })
 })
@@ -161,7 +161,7 @@ test('canceled coverage never took effect: after its first day it can only end',
   today = '2026-12-01'
   // Its effective date has come but is not recorded yet.
   expect(await faultOf(move(id, 'cancel', { reason: 'asked' }, byPerson()))).toEqual([409, 'state'])
-  await moveDue(server.deps)
+  await moveDueCoverages(server.deps)
   expect(await faultOf(move(id, 'cancel', { reason: 'asked' }, byPerson()))).toEqual([422, 'event'])
   await move(id, 'set-end', { ends_on: '2026-12-02', reason: 'unpaid' }, byPerson())
   expect(await stateOf(id)).toBe('active')

@@ -5,7 +5,7 @@ import { strayFaults, textOf, unreadableFaults, type DataFiles, type FileNames }
 import { readYaml, type ReadYaml } from '../data-files/read-yaml.ts'
 import { uniqueFaults } from '../data-files/unique-faults.ts'
 import { checkLists, type DirectoryCheck } from './check-lists.ts'
-import { nothingNamed, type PlanReferences } from './check-named.ts'
+import { noReferences, type PlanReferences } from './check-references.ts'
 import { group, portal, referral, rep, site, type Records } from './format.ts'
 
 const directoryNames: FileNames = {
@@ -18,7 +18,7 @@ const noRecords: Records = { sites: [], groups: [], reps: [], portals: [], refer
 /** Checks a folder's sites, groups, reps, portals and referrals, each file and then together (D-2.01). */
 export const checkDirectory = (
   files: DataFiles,
-  plans: PlanReferences = nothingNamed,
+  plans: PlanReferences = noReferences,
   { production = false } = {},
 ): DirectoryCheck => {
   const unreadable = unreadableFaults(files, directoryNames)
@@ -34,7 +34,7 @@ export const checkDirectory = (
     reps: list('reps', rep),
     referrals: list('referrals', referral),
     sites: list('sites', site),
-    last: 'groups',
+    landingFaultsIn: 'groups',
   } as const
   const { faults, ...rest } = checkLists(lists, plans, production)
   return { ...rest, faults: uniqueFaults([...strayFaults(files, directoryNames), ...faults]) }

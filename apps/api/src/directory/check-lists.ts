@@ -6,7 +6,7 @@ import type { ReadYaml, YamlFile } from '../data-files/read-yaml.ts'
 import { duplicateFaults } from './check-duplicates.ts'
 import { hostFaults } from './check-hosts.ts'
 import { landingFaults } from './check-landings.ts'
-import { missingFaults, type PlanReferences } from './check-named.ts'
+import { missingFaults, type PlanReferences } from './check-references.ts'
 import { contrastFaults, demonstrationFaults, inactiveFaults, siteFaults, withIds } from './check-sites.ts'
 import { linkFaults, ownPictureFaults, proseFaults, textFaults } from './check-texts.ts'
 import { codeKey } from './directory.ts'
@@ -28,7 +28,7 @@ export type Lists = {
   readonly referrals: ReadYaml<Referral[]>
   readonly sites: ReadYaml<z.output<typeof site>[]>
   /** The list on which a landing name shared by a rep and a group is reported. */
-  readonly last: 'reps' | 'groups'
+  readonly landingFaultsIn: 'reps' | 'groups'
 }
 
 /**
@@ -55,7 +55,7 @@ export const checkLists = (lists: Lists, plans: PlanReferences, production: bool
     ...duplicateFaults(repList, 'agent_id', ({ agent_id }) => agent_id),
     ...duplicateFaults(repList, 'agent_code', ({ agent_code }) => codeKey(agent_code)),
     ...duplicateFaults(referralList, 'rid', ({ rid }) => rid),
-    ...landingFaults(lists.last === 'groups' ? [repList, groupList] : [groupList, repList]),
+    ...landingFaults(lists.landingFaultsIn === 'groups' ? [repList, groupList] : [groupList, repList]),
     ...hostFaults(siteList),
   )
   // Duplicate hosts and names are reported already.
@@ -72,13 +72,13 @@ export const checkLists = (lists: Lists, plans: PlanReferences, production: bool
     of: (entry: T) => number | null | readonly number[],
   ): Fault[] =>
     (file?.value ?? []).flatMap((entry, at) => {
-      const [what, has] = ids
+      const [what, knownIds] = ids
       const value = of(entry)
       const path = (index: number) => (typeof value === 'number' ? [at, key] : [at, key, index])
       return [value ?? []]
         .flat()
         .flatMap((id, index) =>
-          file === null || has.has(id) ? [] : [file.fault(path(index), `there is no ${what} ${id}`)],
+          file === null || knownIds.has(id) ? [] : [file.fault(path(index), `there is no ${what} ${id}`)],
         )
     })
   const [toGroup, toPortal, toRep] = [
@@ -101,7 +101,7 @@ export const checkLists = (lists: Lists, plans: PlanReferences, production: bool
     ...contrastFaults(siteList),
     ...siteFaults(siteList, plans.known),
     ...(production ? demonstrationFaults(siteList) : []),
-    ...missingFaults(plans.named, known),
+    ...missingFaults(plans.references, known),
   )
   const records = {
     sites: siteList?.value ?? [],

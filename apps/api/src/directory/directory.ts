@@ -59,7 +59,7 @@ const indexBy = <Key, Value>(values: readonly Value[], key: (value: Value) => Ke
     }),
   )
 
-const found =
+const lookUpIn =
   <Value>(values: ReadonlyMap<number, Value>) =>
   (id: number | null | undefined): Value | undefined =>
     id === null || id === undefined ? undefined : values.get(id)
@@ -79,8 +79,8 @@ export const directoryOf = (records: Records, revision: number): Directory => {
   // A site with a site_name belongs to a group, so its default group is that group and not a fallback.
   const ownDefaults = sites.filter(({ site_name }) => site_name === undefined).map(({ default_group }) => default_group)
   const defaults = new Set([...ownDefaults, ...portals.map(({ group }) => group)])
-  const group = found(indexBy(groups, ({ gid }) => gid))
-  const everyRep = found(indexBy(records.reps, ({ agent_id }) => agent_id))
+  const group = lookUpIn(indexBy(groups, ({ gid }) => gid))
+  const everyRep = lookUpIn(indexBy(records.reps, ({ agent_id }) => agent_id))
   return {
     revision,
     group,
@@ -88,12 +88,12 @@ export const directoryOf = (records: Records, revision: number): Directory => {
     groupOfSource: (source) => groups.find((each) => each.source === source),
     groupsNamed: (text) => groups.filter(({ gname }) => gname.toLowerCase().includes(text.toLowerCase())),
     isDefaultGroup: (gid) => defaults.has(gid),
-    rep: found(indexBy(reps, ({ agent_id }) => agent_id)),
+    rep: lookUpIn(indexBy(reps, ({ agent_id }) => agent_id)),
     repName: (agentId) => nameOf(everyRep(agentId)),
     repsNamed: (text) => reps.filter((rep) => nameOf(rep)?.toLowerCase().includes(text.toLowerCase())),
     repByCode: (code) => repCodes.get(codeKey(code)),
     landingOwner: (name) => landings.get(name.toLowerCase()),
-    portal: found(indexBy(portals, ({ platform_group_id }) => platform_group_id)),
+    portal: lookUpIn(indexBy(portals, ({ platform_group_id }) => platform_group_id)),
     portals,
     referral: (rid) => referralIds.get(rid),
     siteAt: (host) => hosts.get(hostKey(host)) ?? main,

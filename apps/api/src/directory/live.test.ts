@@ -8,7 +8,7 @@ import { instead } from '../testing/changed-files.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
 import { startEnrollment } from '../testing/test-enrollment.ts'
-import { nothingNamed } from './check-named.ts'
+import { noReferences } from './check-references.ts'
 import { importDirectory } from './import.ts'
 import { openDirectory } from './live.ts'
 import { referenceRecords } from './reference.ts'
@@ -19,7 +19,7 @@ import { writeFiles } from './write-files.ts'
 const now = () => new Date('2026-11-10T12:00:00Z')
 const log = pino({ level: 'silent' })
 const first = referenceRecords
-const plans = nothingNamed
+const plans = noReferences
 
 let db: TestDb
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test('refuses a directory that lacks a group or portal the plans refer to, or wh
     { what: 'group', id: 77, plan_id: 7001 },
   ] as const
   const known = new Set<string | number>([1001, 1011, 2009, 3001, 1015, 1005, 1002, 2002])
-  const refused = await importDirectory(db, shippedDirectory, { plans: { known, named: references }, now: now() })
+  const refused = await importDirectory(db, shippedDirectory, { plans: { known, references }, now: now() })
   expect(refused.revision).toBeNull()
   const reasons = new Set(refused.faults.map(({ file, reason }) => `${file} ${reason}`))
   expect([...reasons]).toEqual([

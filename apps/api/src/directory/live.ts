@@ -14,7 +14,7 @@ type Setup = {
   readonly log: Logger
   readonly pollMs?: number
   /** Why a newer directory must not be used; the current one stays. */
-  readonly mayNot?: (directory: Directory) => string | undefined
+  readonly reasonToRefuse?: (directory: Directory) => string | undefined
 }
 export type LiveDirectory = {
   readonly current: () => Directory
@@ -23,7 +23,14 @@ export type LiveDirectory = {
 }
 
 /** The directory in the database, polled every few seconds and replaced as a whole. */
-export const openDirectory = async ({ db, first, now, log, pollMs = 5000, mayNot }: Setup): Promise<LiveDirectory> => {
+export const openDirectory = async ({
+  db,
+  first,
+  now,
+  log,
+  pollMs = 5000,
+  reasonToRefuse,
+}: Setup): Promise<LiveDirectory> => {
   if ((await newestRevision(db)) === undefined) await keepRecords(db, first(), now())
   const read = async (): Promise<Directory> => {
     const newest = await readStoredDirectory(db)
@@ -36,7 +43,7 @@ export const openDirectory = async ({ db, first, now, log, pollMs = 5000, mayNot
     const newest = await newestRevision(db)
     if (newest === undefined || newest.revision <= current.revision || newest.revision === refusedRevision) return
     const next = await read()
-    const reason = mayNot?.(next)
+    const reason = reasonToRefuse?.(next)
     if (reason !== undefined) {
       refusedRevision = next.revision
       return log.error({ revision: refusedRevision, reason }, 'a new directory can’t be used; keeping the old one')

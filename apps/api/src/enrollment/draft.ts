@@ -17,14 +17,14 @@ import { findDraft, findDrafts, putDraft, type ExtraWrite, type DraftRow, type S
 /** A step's saved answers: plain ones, and secrets encrypted before they reach the database (D-7.02). */
 export type Draft<Open, Secrets> = { readonly answers: Open; readonly secrets: Secrets }
 /** Access to drafts; `drafts` are preloaded with the enrollment by some calls (http/serve.ts). */
-export type Place = {
+export type DraftAccess = {
   readonly db: Db
   readonly vault: Vault
   readonly log: Pick<Logger, 'warn'>
   readonly drafts?: readonly StepDraftRow[] | undefined
 }
 /** The context of a save, all from the handler's `ask`. */
-export type Saving = Place & {
+export type Saving = DraftAccess & {
   readonly recent: RecentEnrollments
   readonly caller: Caller
   readonly enrollment: Enrollment
@@ -41,28 +41,28 @@ export type StoredDraft<Open, Secrets> = (Draft<Open, Secrets | undefined> & { r
 
 /** A step's draft with secrets decrypted; undefined if there is none. */
 export const readDraft = async <Open, Secrets>(
-  place: Place,
+  access: DraftAccess,
   enrollmentId: string,
   tab: StepRow,
   kind: DraftKind<Open, Secrets>,
 ): Promise<StoredDraft<Open, Secrets>> => {
-  const { db, drafts } = place
+  const { db, drafts } = access
   const row = drafts === undefined ? await findDraft(db, enrollmentId, tab) : drafts.find(({ step }) => step === tab)
-  return openDraft(place, enrollmentId, tab, kind)(row)
+  return openDraft(access, enrollmentId, tab, kind)(row)
 }
 
 /** Returns the drafts of one enrollment by step. */
 export type Drafts = <Open, Secrets>(tab: StepRow, kind: DraftKind<Open, Secrets>) => StoredDraft<Open, Secrets>
 
 /** Reads every draft of an enrollment at once; each is decrypted on access. */
-export const readDrafts = async (place: Place, enrollmentId: string): Promise<Drafts> => {
-  const drafts = place.drafts ?? (await findDrafts(place.db, enrollmentId))
+export const readDrafts = async (access: DraftAccess, enrollmentId: string): Promise<Drafts> => {
+  const drafts = access.drafts ?? (await findDrafts(access.db, enrollmentId))
   const rows = new Map(drafts.map((row) => [row.step, row]))
-  return (tab, kind) => openDraft(place, enrollmentId, tab, kind)(rows.get(tab))
+  return (tab, kind) => openDraft(access, enrollmentId, tab, kind)(rows.get(tab))
 }
 
 const openDraft =
-  <Open, Secrets>({ vault, log }: Place, enrollment_id: string, step: StepRow, kind: DraftKind<Open, Secrets>) =>
+  <Open, Secrets>({ vault, log }: DraftAccess, enrollment_id: string, step: StepRow, kind: DraftKind<Open, Secrets>) =>
   (row: DraftRow | undefined): StoredDraft<Open, Secrets> => {
     if (row === undefined) return undefined
     const mismatch = (part: string) => {
@@ -120,8 +120,8 @@ export const saveDraft = async (saving: Saving, newDraft: NewDraft, also?: Extra
 const isSigned = ({ saved }: Enrollment, tab: TabName): boolean =>
   saved.includes('agreement_info') && signedSteps.includes(tab)
 
-const differs = async ({ enrollment, ...place }: Saving, { tab, draft }: NewDraft): Promise<boolean> =>
-  signedContent(await readDraft(place, enrollment.enrollment_id, tab, anyKind)) !== signedContent(draft)
+const differs = async ({ enrollment, ...access }: Saving, { tab, draft }: NewDraft): Promise<boolean> =>
+  signedContent(await readDraft(access, enrollment.enrollment_id, tab, anyKind)) !== signedContent(draft)
 
 /** Splits answers into plain and secret ones; unknown fields count as secret. */
 export const splitSecrets = (fields: Fields, answers: Answers): Draft<Answers, Answers | undefined> => {
@@ -138,8 +138,11 @@ export const splitSecrets = (fields: Fields, answers: Answers): Draft<Answers, A
 }
 
 /** A form step's answers with secrets in plain text: for checks and the policy, never for a response. */
-export const readAnswers = async (place: Place, enrollmentId: string, tab: TabName): Promise<Answers | undefined> =>
-  answersOf(await readDraft(place, enrollmentId, tab, answersKind))
+export const readAnswers = async (
+  access: DraftAccess,
+  enrollmentId: string,
+  tab: TabName,
+): Promise<Answers | undefined> => answersOf(await readDraft(access, enrollmentId, tab, answersKind))
 
 export const answersOf = (draft: StoredDraft<Answers, Answers>): Answers | undefined =>
   draft === undefined ? undefined : { ...draft.answers, ...draft.secrets }

@@ -1,13 +1,21 @@
 import { unmaskAnswers, type Fields } from '@openroll/contract/field'
 import type { TabName } from '@openroll/contract/enroll/steps'
-import { readDraft, saveDraft, splitSecrets, type Draft, type StoredDraft, type Place, type Saving } from './draft.ts'
+import {
+  readDraft,
+  saveDraft,
+  splitSecrets,
+  type Draft,
+  type StoredDraft,
+  type DraftAccess,
+  type Saving,
+} from './draft.ts'
 import type { Enrollment } from './enrollment.ts'
 import { peopleKind, type StoredPerson, type OpenList, type SealedList } from './draft-kinds.ts'
 import type { ExtraWrite } from './store.ts'
 
 /** A list step's people with secrets in plain text: for checks and the policy, never for a response. */
-export const readPeople = async (place: Place, enrollmentId: string, tab: TabName): Promise<StoredPerson[]> =>
-  peopleIn(await readDraft(place, enrollmentId, tab, peopleKind))
+export const readPeople = async (access: DraftAccess, enrollmentId: string, tab: TabName): Promise<StoredPerson[]> =>
+  peopleIn(await readDraft(access, enrollmentId, tab, peopleKind))
 
 export const peopleIn = (draft: StoredDraft<OpenList, SealedList>): StoredPerson[] =>
   draft?.answers.people.map(({ id, answers }, at) => ({ id, answers: { ...answers, ...draft.secrets?.[at] } })) ?? []

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { row, text, whole } from '../db/row.ts'
 import { planAnswers } from '../vault/sealed-columns.ts'
 import type { AnsweredForm, Enrollment } from './enrollment.ts'
-import type { Place } from './draft.ts'
+import type { DraftAccess } from './draft.ts'
 import { padJson, sealMark, unanswered } from './plan-mark.ts'
 import type { Vault } from '../vault/vault.ts'
 import { parseJson } from './parse-json.ts'
@@ -63,7 +63,7 @@ export const rewrittenForm = (
  * changed. If the plan is in the cart, the agreement must be signed again.
  */
 export const keepPlanAnswers = (
-  { db, vault }: Pick<Place, 'db' | 'vault'>,
+  { db, vault }: Pick<DraftAccess, 'db' | 'vault'>,
   update: NewPlanAnswers,
 ): Promise<number> => {
   const { enrollment, plan_id, form, asked, stands, declines, content: answers, now } = update
@@ -95,7 +95,7 @@ const answersRow = row({ plan_id: whole, form: z.enum(['questions', 'aflac']), s
 
 /** All plan answers in plain text; undecryptable ones have no content. */
 export const readPlanAnswers = async (
-  { db, vault }: Pick<Place, 'db' | 'vault'>,
+  { db, vault }: Pick<DraftAccess, 'db' | 'vault'>,
   enrollment_id: string,
 ): Promise<StoredPlanAnswers[]> => {
   const rows = await db.many(

@@ -1,13 +1,13 @@
 import type { Db } from '../db/pool.ts'
 import { row, text, whole } from '../db/row.ts'
 import { planMark } from '../vault/sealed-columns.ts'
-import type { Place } from './draft.ts'
+import type { DraftAccess } from './draft.ts'
 import type { Decline } from './enrollment.ts'
 import { heldBySession } from './holder.ts'
 import { openMark, unanswered } from './plan-mark.ts'
 import { rewrittenForm } from './plan-answers.ts'
 
-type ReadContext = Pick<Place, 'db' | 'vault'>
+type ReadContext = Pick<DraftAccess, 'db' | 'vault'>
 type PlanDeclines = { readonly plan_id: number; readonly declines: readonly Decline[] }
 const markRow = row({ plan_id: whole, mark: text })
 
@@ -37,7 +37,7 @@ export const declinesOfSession = async (
 /** Copies earlier declines to a new enrollment: questions are asked again, declines stay (D-2.10). */
 export const inheritDeclines = async (
   tx: Db,
-  vault: Place['vault'],
+  vault: DraftAccess['vault'],
   { enrollment_id, forms, now }: { enrollment_id: string; forms: readonly PlanDeclines[]; now: Date },
 ): Promise<void> => {
   for (const { plan_id, declines } of forms) {

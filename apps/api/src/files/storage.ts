@@ -25,7 +25,7 @@ export type Storage = {
   readonly deleteDocument: (path: string) => Promise<void>
   /** Deletes all screenshots and documents of an enrollment (D-7.05); none is no error. */
   readonly deleteFiles: (enrollment_id: string) => Promise<void>
-  /** The head of the audit log, which a change in the database alone can't roll back (audit/kept-head.ts). */
+  /** The head of the audit log, which a change in the database alone can't roll back (audit/keep-head.ts). */
   readonly keepHead: (head: string) => Promise<void>
   readonly readHead: () => Promise<string | undefined>
   /** Free bytes where the screenshots are stored. */

@@ -19,7 +19,7 @@ import { dueMails } from '../mail/outbox.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { createDemoPeople } from '../accounts/demo-people.ts'
 import { saveSteps, signAgain, startEnrollment } from '../testing/test-enrollment.ts'
-import { checkLeftOver } from './check-duplicate.ts'
+import { checkUncheckedPolicies } from './check-duplicate.ts'
 
 const password = 'a harbor in the evening'
 const mailRow = row({ to_address: text, text })
@@ -373,8 +373,8 @@ describe('a likely duplicate', () => {
     ])
     const { user_id } = await db.one(row({ user_id: whole }), 'select min(user_id) as user_id from enrollment')
     await db.run('update enrollment set user_id = $1', [user_id])
-    expect(await checkLeftOver(server.deps)).toBe(1)
-    expect(await checkLeftOver(server.deps)).toBe(0)
+    expect(await checkUncheckedPolicies(server.deps)).toBe(1)
+    expect(await checkUncheckedPolicies(server.deps)).toBe(0)
     expect(await policiesOnHold()).toEqual([{ enrollment_id }])
     // Its receipt was already sent, so the address on file gets the warning.
     expect(await warnings()).toHaveLength(1)

@@ -132,7 +132,7 @@ const warningMail = async (
 }
 
 /** Checks policies left unchecked by a stopped process; returns how many. */
-export const checkLeftOver = async (deps: Deps): Promise<number> => {
+export const checkUncheckedPolicies = async (deps: Deps): Promise<number> => {
   const now = deps.clock.now()
   const uncheckedIds = await findUnchecked(deps.db, new Date(now.getTime() - 60_000))
   const nobody = { caller: { session: '', person: null }, browser: { address: '' } }

@@ -15,7 +15,7 @@ import { row, text } from '../db/row.ts'
 import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { saveSteps, signAgain, startEnrollment } from '../testing/test-enrollment.ts'
-import { checkLeftOver } from './check-duplicate.ts'
+import { checkUncheckedPolicies } from './check-duplicate.ts'
 
 const password = 'a harbor in the evening'
 let server: TestApp
@@ -96,7 +96,7 @@ describe('a policy that looks fake', () => {
     expect([await holdAfterCheck(one.enrollment_id), await holdAfterCheck(two.enrollment_id)]).toEqual([null, null])
     const { enrollment_id, visitor } = three
     expect(await holdOf(enrollment_id)).toBe('unconfirmed')
-    expect(await checkLeftOver(server.deps)).toBe(0)
+    expect(await checkUncheckedPolicies(server.deps)).toBe(0)
     const receipt = await visitor.send(getReceipt, { enrollment_id })
     expect(receipt.data.waits_for).toBe('email')
     const sent = (await mails(enrollment_id)).filter(({ goes_if }) => goes_if === null)

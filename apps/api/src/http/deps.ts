@@ -23,7 +23,7 @@ export type KeyWaits = {
   /** A claim without a heartbeat for this long has lost its process. */
   readonly deadAfterMs: number
   /** A caller waiting longer is told to try again. */
-  readonly patienceMs: number
+  readonly timeoutMs: number
 }
 
 /** How long a response waits for background work; test apps wait until it is done. */

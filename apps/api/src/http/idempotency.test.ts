@@ -28,7 +28,7 @@ let two: TestApp
 let runs = 0
 let refusing = false
 // A working claim sends twenty heartbeats before it counts as dead.
-const keyWaits = { beatMs: 50, deadAfterMs: 1000, patienceMs: 8000 }
+const keyWaits = { beatMs: 50, deadAfterMs: 1000, timeoutMs: 8000 }
 beforeAll(async () => {
   one = await openTestApp({ keyWaits })
   // Another process: the same database and keys, nothing else in common.

@@ -20,7 +20,7 @@ const longestKey = 200
 const keptForMs = 24 * 3_600_000
 /** The same content within this time is one click sent twice; later it is intentional. */
 const sameForMs = 60_000
-const usual: KeyWaits = { beatMs: 1500, deadAfterMs: 5000, patienceMs: 8000 }
+const usual: KeyWaits = { beatMs: 1500, deadAfterMs: 5000, timeoutMs: 8000 }
 
 type CreatingCall = { readonly call: string; readonly inputHash: string; readonly forMs: number }
 type IdempotencyDeps = Pick<Deps, 'db' | 'vault' | 'clock' | 'log' | 'keyWaits'>
@@ -117,10 +117,10 @@ const waitForAnswer = async (
   request: CreatingCall,
 ): Promise<StoredAnswer | undefined> => {
   const started = performance.now()
-  const { deadAfterMs, patienceMs } = deps.keyWaits ?? usual
+  const { deadAfterMs, timeoutMs } = deps.keyWaits ?? usual
   let seen: StoredAnswer | undefined
   let movedAt = started
-  for (let wait = 20; performance.now() - started < patienceMs; wait = Math.min(wait * 1.5, 300)) {
+  for (let wait = 20; performance.now() - started < timeoutMs; wait = Math.min(wait * 1.5, 300)) {
     const kept = await findKept(deps.db, mine.scope, mine.key)
     if (kept === undefined) {
       if (await claim(deps, mine, request)) return undefined

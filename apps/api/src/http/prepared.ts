@@ -15,7 +15,7 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** Smaller bodies are sent uncompressed. */
 const minCompressedBytes = 1024
 
-export const packed = (text: string): PackedBody => {
+export const packBody = (text: string): PackedBody => {
   const body = Buffer.from(text)
   let compressed: Promise<Buffer> | undefined
   return { body, compressed: () => (compressed ??= compress(body, quality)) }
@@ -25,7 +25,7 @@ export const packed = (text: string): PackedBody => {
 export const prepared = <Data>(data: Data, json = JSON.stringify(data)): Prepared<Data> => ({
   [isPrepared]: true,
   data,
-  ...packed(`{"status":"success","data":${json}}`),
+  ...packBody(`{"status":"success","data":${json}}`),
 })
 
 export const wasPrepared = <Data>(answer: Data | Prepared<Data>): answer is Prepared<Data> =>

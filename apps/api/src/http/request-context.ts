@@ -27,7 +27,7 @@ export type Browser = {
   readonly host: string
   readonly setCookies: (lines: readonly string[]) => void
   /** Gives the browser a new session; it can no longer reach the old session's enrollments (D-1.15). */
-  readonly beginAnew: () => void
+  readonly startNewSession: () => void
 }
 
 /** The context of a request whose session has this hash. */
@@ -36,7 +36,7 @@ export const requestContextOf = async (
   { request, reply, session, now }: { request: FastifyRequest; reply: FastifyReply; session: string; now: Date },
 ): Promise<RequestContext> => {
   const browser: Browser = {
-    beginAnew: () => sendSessionCookie(reply, freshCookie(deps.vault, now), deps.config.secureCookies),
+    startNewSession: () => sendSessionCookie(reply, freshCookie(deps.vault, now), deps.config.secureCookies),
     cookies: request.headers.cookie ?? '',
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',

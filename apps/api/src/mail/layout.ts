@@ -74,7 +74,7 @@ const ink = '#14211f'
 const muted = '#55645f'
 const line = '1px solid #e4ddd2'
 
-/** On phones a row's value moves under its label. Roles keep it a table for screen readers, since `block` cells are none. */
+/** On phones a row's value moves under its label. `display:block` hides the table from screen readers, so its parts have roles. */
 const onPhones =
   '@media (max-width:480px){.row,.row th,.row td{display:block!important}' +
   '.row{border-bottom:1px solid #e4ddd2;padding:10px 0!important}' +

@@ -1,4 +1,4 @@
-import { officeLedgerRoutes } from './books/routes.ts'
+import { officeBooksRoutes } from './books/routes.ts'
 import { officeStatementRoutes } from './enrollment/statement-routes.ts'
 import type { App } from '../http/serve.ts'
 import { officeTodayRoutes } from './today/routes.ts'
@@ -42,7 +42,7 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeEnrollmentRoutes,
   officeEnrollmentPageRoutes,
   officeStatementRoutes,
-  officeLedgerRoutes,
+  officeBooksRoutes,
   (app) => officeEnrollmentActRoutes(app, { nextPaymentOf, billOne }),
   officeCorrectionRoutes,
   officeMemberNumberRoutes,

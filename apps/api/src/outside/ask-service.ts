@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** How long a person waits for an outside service, in milliseconds (D-6.05). */
-export const patience = 3000
+export const defaultTimeoutMs = 3000
 
 /** A check's verdict: passed, or why not, worded for the person. */
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly message: string }
@@ -15,7 +15,7 @@ export type ServiceSetup = {
   readonly log: ServiceLog
   /** Default: the service's own URL. */
   readonly baseUrl?: string
-  /** Milliseconds; default `patience`. */
+  /** Milliseconds; default `defaultTimeoutMs`. */
   readonly timeoutMs?: number
 }
 

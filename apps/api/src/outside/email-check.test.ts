@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkEmailLocally, disposableMessage, isDisposable } from './email-check.ts'
 
-describe('an email address', () => {
+describe('the email check', () => {
   test.each(['ann@example.com', ' Ann.Lee+plans@Mail.Example.org '])('accepts %s offline [D-6.05]', async (address) => {
     expect(await checkEmailLocally(address)).toEqual({ ok: true })
   })
@@ -20,7 +20,7 @@ describe('an email address', () => {
     },
   )
 
-  test('at a large provider is not disposable, nor is one whose domain only ends like a disposable one', () => {
+  test('does not call an address at a large provider disposable, nor one whose domain only ends like a disposable one', () => {
     expect(['gmail.com', 'outlook.com', 'yahoo.com', 'harborview-mailinator.com', 'com'].map(isDisposable)).toEqual([
       false,
       false,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askService, passes, patience, type ServiceSetup } from './ask-service.ts'
+import { askService, passes, defaultTimeoutMs, type ServiceSetup } from './ask-service.ts'
 import { checkEmailLocally, disposableMessage, type EmailCheck } from './email-check.ts'
 
 // NeverBounce v4 answers everything with 200; `status` says whether the check ran.
@@ -13,7 +13,10 @@ const reply = z.object({
 
 /** Checks locally, then with NeverBounce (POST /v4/single/check); lets the person pass if it is down or slow (D-6.05). */
 export const neverBounce =
-  (apiKey: string, { log, baseUrl = 'https://api.neverbounce.com', timeoutMs = patience }: ServiceSetup): EmailCheck =>
+  (
+    apiKey: string,
+    { log, baseUrl = 'https://api.neverbounce.com', timeoutMs = defaultTimeoutMs }: ServiceSetup,
+  ): EmailCheck =>
   async (address) => {
     const local = await checkEmailLocally(address)
     if (!local.ok) return local

@@ -1,6 +1,6 @@
 import { phone } from '@openroll/contract/rules'
 import * as z from 'zod'
-import { askService, passes, patience, type ServiceSetup } from './ask-service.ts'
+import { askService, passes, defaultTimeoutMs, type ServiceSetup } from './ask-service.ts'
 import { phoneMessage } from '@openroll/contract/rules'
 import { checkPhoneLocally, type PhoneCheck } from './phone-check.ts'
 
@@ -9,7 +9,10 @@ const reply = z.object({ status: z.literal(200), body: z.object({ valid: z.boole
 
 /** Checks the numbering plan, then Numverify (GET /api/validate); lets the person pass if it is down or slow (D-6.05). */
 export const numverify =
-  (accessKey: string, { log, baseUrl = 'https://apilayer.net', timeoutMs = patience }: ServiceSetup): PhoneCheck =>
+  (
+    accessKey: string,
+    { log, baseUrl = 'https://apilayer.net', timeoutMs = defaultTimeoutMs }: ServiceSetup,
+  ): PhoneCheck =>
   async (number) => {
     const local = await checkPhoneLocally(number)
     if (!local.ok) return local

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { standardAddress, type AddressCheck, type PostalAddress } from './address-check.ts'
-import { askService, patience, type ServiceSetup } from './ask-service.ts'
+import { askService, defaultTimeoutMs, type ServiceSetup } from './ask-service.ts'
 
 const tokenReply = z.object({
   status: z.literal(200),
@@ -31,7 +31,7 @@ const unknownMessage = 'The Postal Service doesn’t recognize this address'
 export const usps = (
   client: { id: string; secret: string },
   local: AddressCheck,
-  { log, baseUrl = 'https://apis.usps.com', timeoutMs = patience }: ServiceSetup,
+  { log, baseUrl = 'https://apis.usps.com', timeoutMs = defaultTimeoutMs }: ServiceSetup,
 ): AddressCheck => {
   let token: { text: string; until: number } | undefined
 

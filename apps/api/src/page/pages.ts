@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Deps } from '../http/deps.ts'
-import { packed, type PackedBody } from '../http/prepared.ts'
+import { packBody, type PackedBody } from '../http/prepared.ts'
 import { bootstrapFor } from './bootstrap.ts'
 import { earlyScript } from './early-script.ts'
 import { pagePolicy } from './policy.ts'
@@ -14,7 +14,7 @@ import { stylesIn } from './shell.ts'
 /** A page as sent to everyone, and its ETag. */
 export type Page = { readonly page: PackedBody; readonly etag: string }
 export const pageOf = (text: string): Page => ({
-  page: packed(text),
+  page: packBody(text),
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`,
 })
 

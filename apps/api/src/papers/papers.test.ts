@@ -155,7 +155,7 @@ test('writing PDFs keeps the event loop busy for less than 30 ms each', async ()
 })
 
 test('too many PDFs at once, or one that hangs, get a 503', async () => {
-  const papers = openPapers({ maxQueued: 2, patienceMs: 1 })
+  const papers = openPapers({ maxQueued: 2, timeoutMs: 1 })
   const results = await Promise.allSettled([papers.write(long(200)), papers.write(paper), papers.write(paper)])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   for (const answer of results) expect(answer).toMatchObject({ reason: { status: 503 } })

@@ -12,7 +12,7 @@ type PendingPdf = { readonly done: (bytes: Buffer) => void; readonly failed: (er
  * Layout takes tens of milliseconds that would block requests. The thread starts with the first PDF
  * and ends after an idle minute, since library and fonts take 60 MiB.
  */
-export const openPapers = ({ maxQueued = 20, patienceMs = 10_000, idleMs = 60_000 } = {}): Papers => {
+export const openPapers = ({ maxQueued = 20, timeoutMs = 10_000, idleMs = 60_000 } = {}): Papers => {
   const waiting = new Map<number, PendingPdf>()
   let [worker, count, idle] = [undefined as Worker | undefined, 0, undefined as NodeJS.Timeout | undefined]
   const end = async (): Promise<void> => {
@@ -48,7 +48,7 @@ export const openPapers = ({ maxQueued = 20, patienceMs = 10_000, idleMs = 60_00
       const [id, thread] = [count, worker]
       return new Promise<Buffer>((done, failed) => {
         // A hanging PDF ends the thread; everything queued behind it is refused with 503.
-        const late = setTimeout(() => void end(), patienceMs).unref()
+        const late = setTimeout(() => void end(), timeoutMs).unref()
         const settled =
           <T>(then: (value: T) => void) =>
           (value: T) => {

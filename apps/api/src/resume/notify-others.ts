@@ -1,4 +1,4 @@
-import { answersOf, readDraft, type Place } from '../enrollment/draft.ts'
+import { answersOf, readDraft, type DraftAccess } from '../enrollment/draft.ts'
 import { answersKind } from '../enrollment/draft-kinds.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Deps } from '../http/deps.ts'
@@ -10,7 +10,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { Refusal } from '../who/refusal.ts'
 import { mailedAddresses } from './store.ts'
 
-type NotifyContext = Spender & Place & Pick<Deps, 'wakeMail'> & { readonly directory: Directory }
+type NotifyContext = Spender & DraftAccess & Pick<Deps, 'wakeMail'> & { readonly directory: Directory }
 type Resumption = { readonly enrollment_id: string; readonly site_id: string | null; readonly take_ups: number }
 
 /** Notifies all other known addresses that the enrollment was resumed in another browser. Skips mailboxes over budget. */

@@ -115,7 +115,7 @@ export const resumeRoutes = (app: App): void => {
     const held = await heldBySession(db, caller.session)
     for (const enrollment_id of held) await releaseHolder(db, enrollment_id, caller.session)
     if (caller.person !== null) browser.setCookies(await accounts.signOut(browser.cookies))
-    browser.beginAnew()
+    browser.startNewSession()
     const about = held.map((enrollment_id) => ({ enrollment_id }))
     if (held.length > 0 || caller.person !== null)
       await audit.note(db, { event: 'browser-cleared', actor: { ...caller, address: browser.address }, about, now })

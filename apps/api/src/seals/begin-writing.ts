@@ -8,7 +8,7 @@ import { readSealedRows, readManySealedRows, type SealedRows } from './seal-stor
 import type { SealedWrite } from './sealed-write.ts'
 
 /** One owner's state in a transaction: its previous seal, and the parts that already differed. */
-export type Written = {
+export type OwnerWrites = {
   readonly kind: Kind
   readonly seal: Seal | undefined
   /** The transaction creates the owner. Any other owner without a seal stays unsealed, since the server didn't write its rows. */
@@ -19,7 +19,7 @@ export type Written = {
   /** How each of them differs. */
   readonly broken: Map<string, string>
 }
-export type RowsBefore = Map<string, Written>
+export type WritesByOwner = Map<string, OwnerWrites>
 
 /** Two writers sealed at once: the transaction runs again. */
 export const conflict = (): DatabaseError =>
@@ -44,22 +44,23 @@ const alteredMoney = {
     refusedConflict('group_id', 'This group’s account failed verification. Contact the person who runs the server'),
 } as const
 
-const made = (kind: Kind): Written => {
+const newOwner = (kind: Kind): OwnerWrites => {
   const drafts = tablesOf(kind).filter((table) => tableNamed(table).drafts === true)
   const tables = new Map(drafts.map((table) => [table, new Map<string, string>()]))
   return { kind, seal: undefined, makes: true, tables, deletesFrom: new Set(), broken: new Map() }
 }
 
 /** Before the first write to a table: notes which of its parts differ from the seal, since sealing them would hide that. */
-export const begin = async (
+export const beginWriting = async (
   tx: Db,
   signer: Signer,
-  writing: RowsBefore,
+  writing: WritesByOwner,
   touch: SealedWrite,
   owners: readonly string[],
 ): Promise<void> => {
   const { kind } = touch
-  if (touch.makes) for (const owner of owners) if (writing.get(owner)?.makes !== true) writing.set(owner, made(kind))
+  if (touch.makes)
+    for (const owner of owners) if (writing.get(owner)?.makes !== true) writing.set(owner, newOwner(kind))
   // A new owner has no rows yet, except drafts.
   for (const owner of owners)
     if (writing.get(owner)?.makes === true)
@@ -73,7 +74,7 @@ export const begin = async (
 const beginTables = async (
   tx: Db,
   signer: Signer,
-  writing: RowsBefore,
+  writing: WritesByOwner,
   kind: Kind,
   owners: readonly string[],
   tables: readonly SealedName[],

@@ -1,16 +1,16 @@
 import type { Chain } from '../audit/chain.ts'
 import type { Db } from '../db/pool.ts'
 import { mainTable, tableNamed } from './aspects.ts'
-import { conflict, readOwners, type RowsBefore, type Written } from './begin-writing.ts'
+import { conflict, readOwners, type WritesByOwner, type OwnerWrites } from './begin-writing.ts'
 import { isOwnWork, wroteMainRow } from './own-writes.ts'
 import { keepBroken, markOf, partNames, partsOf, type Signer } from './seal.ts'
 import { insertSeals, replaceSeals, type SealedRows, type NewSeal } from './seal-store.ts'
 
-/** The seal of an owner after the transaction; undefined if nothing sealed has changed or nothing was sealed before. */
+/** An owner's seal after the transaction; undefined if it stays the same, or if a new owner has no main row. */
 const sealAfter = (
   signer: Signer,
   owner_id: string,
-  { kind, seal, broken }: Written,
+  { kind, seal, broken }: OwnerWrites,
   { rows }: SealedRows,
   sealed_at: Date,
 ): NewSeal | undefined => {
@@ -27,14 +27,14 @@ const sealAfter = (
     }
   }
   if (!changed) return undefined
-  for (const [part, said] of broken) parts.set(part, keepBroken(parts.get(part), said))
+  for (const [part, how] of broken) parts.set(part, keepBroken(parts.get(part), how))
   const revision = (seal?.revision ?? 0) + 1
   const sealed = Object.fromEntries(parts)
   return { owner_id, kind, revision, parts: sealed, mark: markOf(signer, owner_id, kind, revision, sealed), sealed_at }
 }
 
 /** Throws if another writer changed rows since they were read: the transaction runs again, and finds that they differ. */
-const requireOwnWork = ({ tables, deletesFrom, makes }: Written, held: SealedRows): void => {
+const requireOwnWork = ({ tables, deletesFrom, makes }: OwnerWrites, held: SealedRows): void => {
   if (held.hasTriggers)
     throw new Error(`a trigger or rule may have changed what was written to ${[...tables.keys()].join(', ')}`)
   for (const [table, found] of tables)
@@ -50,21 +50,21 @@ export type Sealing = {
 }
 
 /** Seals what a transaction wrote; the transaction runs again if another one sealed concurrently. */
-export const end = async (tx: Db, { signer, chain, now }: Sealing, writing: RowsBefore): Promise<void> => {
+export const endWriting = async (tx: Db, { signer, chain, now }: Sealing, writing: WritesByOwner): Promise<void> => {
   const bySet = Map.groupBy(
     [...writing].filter(([, { seal, makes }]) => makes || seal !== undefined),
     ([, { tables }]) => [...tables.keys()].sort().join(),
   )
   const seals: NewSeal[] = []
-  for (const some of bySet.values()) {
-    const tables = [...(some[0]?.[1].tables.keys() ?? [])]
+  for (const group of bySet.values()) {
+    const tables = [...(group[0]?.[1].tables.keys() ?? [])]
     const held = await readOwners(
       tx,
-      some.map(([owner]) => owner),
+      group.map(([owner]) => owner),
       tables,
       true,
     )
-    for (const [owner, written] of some) {
+    for (const [owner, written] of group) {
       const after = held.get(owner)
       if (after === undefined || (written.makes && !wroteMainRow(written.kind, after))) continue
       requireOwnWork(written, after)

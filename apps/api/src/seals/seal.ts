@@ -50,11 +50,11 @@ export const hasMark = (signer: Signer, owner: string, kind: Kind, { revision, p
 export const aspectOf = (part: string): string => part.slice(part.indexOf('.') + 1)
 /** A part's digest as sealed, and how it was changed before the server wrote to it again. */
 const asSealed = (part = ''): readonly [string, string?] => {
-  const [digest = '', said] = part.split('~')
-  return said === undefined ? [digest] : [digest, said]
+  const [digest = '', how] = part.split('~')
+  return how === undefined ? [digest] : [digest, how]
 }
-export const keepBroken = (part: string | undefined, said: string): string =>
-  part?.includes('~') === true ? part : `${part ?? ''}~${said}`
+export const keepBroken = (part: string | undefined, how: string): string =>
+  part?.includes('~') === true ? part : `${part ?? ''}~${how}`
 const how = (was: string, now: string): string => {
   const [before, after] = [Number.parseInt(was || '0', 10), Number.parseInt(now || '0', 10)]
   if (after > before) return `${after - before} added`

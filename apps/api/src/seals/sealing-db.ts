@@ -1,7 +1,7 @@
 import { numberPlaces, valuesInOrder, type Values } from '../db/named-values.ts'
 import type { Db } from '../db/pool.ts'
-import { begin, type RowsBefore } from './begin-writing.ts'
-import { end, type Sealing } from './end-writing.ts'
+import { beginWriting, type WritesByOwner } from './begin-writing.ts'
+import { endWriting, type Sealing } from './end-writing.ts'
 import { accountsWithEmail } from './seal-store.ts'
 import { sealedWriteOf, type SealedWrite } from './sealed-write.ts'
 
@@ -45,12 +45,12 @@ const ownersOf = async (db: Db, sql: string, values: Values, { owners }: SealedW
  */
 export const sealingDb = (db: Db, sealing: Sealing): Db => {
   const { signer, chain } = sealing
-  const within = (tx: Db, writing: RowsBefore): Db => {
+  const within = (tx: Db, writing: WritesByOwner): Db => {
     const before = async (sql: string, values: Values = []): Promise<void> => {
       const touch = knownTouch(sql)
       if (touch === undefined) return
       chain.requireWorking()
-      await begin(tx, signer, writing, touch, await ownersOf(tx, sql, values, touch))
+      await beginWriting(tx, signer, writing, touch, await ownersOf(tx, sql, values, touch))
     }
     const own: Db = {
       ...tx,
@@ -73,9 +73,9 @@ export const sealingDb = (db: Db, sealing: Sealing): Db => {
   const over = (raw: Db): Db => {
     const transaction: Db['transaction'] = (work) =>
       raw.transaction(async (tx) => {
-        const writing: RowsBefore = new Map()
+        const writing: WritesByOwner = new Map()
         const done = await work(within(tx, writing))
-        if (writing.size > 0) await end(tx, sealing, writing)
+        if (writing.size > 0) await endWriting(tx, sealing, writing)
         return done
       })
     const sealed = <T>(sql: string, work: (at: Db) => Promise<T>): Promise<T> =>

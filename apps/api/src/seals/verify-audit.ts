@@ -10,14 +10,14 @@ import { entriesAfter, entryMarks, revisionsOf, sealedTwice } from './verify-sto
 const pageSize = 1000
 
 /** Checks each audit entry against its own mark: reports changed and forged ones. Returns how many there are. */
-export const verifyEntries = async (db: Db, signer: Signer, found: ReportFinding): Promise<number> => {
+export const verifyEntries = async (db: Db, signer: Signer, report: ReportFinding): Promise<number> => {
   let seen = 0
   let after = { enrollment_id: '', entry_id: '' }
   for (;;) {
     const entries = await entriesAfter(db, after, pageSize)
     for (const entry of entries)
       if (!signer.verify(entryPurpose, entryText(entry), entry.mark))
-        found(`audit entry ${entry.entry_id} (${entry.event}, ${entry.at})`, 'audit entry changed or forged')
+        report(`audit entry ${entry.entry_id} (${entry.event}, ${entry.at})`, 'audit entry changed or forged')
     seen += entries.length
     const last = entries.at(-1)
     if (last === undefined) return seen
@@ -28,7 +28,7 @@ export const verifyEntries = async (db: Db, signer: Signer, found: ReportFinding
 const placeOf = ({ chain, number }: Pick<Link, 'chain' | 'number'>): string => `chain ${chain}, link ${number}`
 
 /** Reports entries that a page of links lists but are missing. */
-const missingOf = async (db: Db, links: readonly Link[], found: ReportFinding): Promise<void> => {
+const missingOf = async (db: Db, links: readonly Link[], report: ReportFinding): Promise<void> => {
   const entries = links.filter(({ kind }) => kind === 'audit')
   const seals = links.filter(({ kind, item }) => kind !== 'audit' && !item.startsWith(acceptedPrefix))
   const owners = [...new Set(seals.map(({ owner_id }) => owner_id))]
@@ -43,19 +43,19 @@ const missingOf = async (db: Db, links: readonly Link[], found: ReportFinding): 
   ])
   for (const link of entries) {
     const mark = marks.get(`${link.owner_id}/${link.item}`)
-    if (mark === undefined) found(`audit entry ${link.item} (${placeOf(link)})`, 'audit entry deleted')
-    else if (mark !== link.mark) found(`audit entry ${link.item} (${placeOf(link)})`, 'audit entry replaced')
+    if (mark === undefined) report(`audit entry ${link.item} (${placeOf(link)})`, 'audit entry deleted')
+    else if (mark !== link.mark) report(`audit entry ${link.item} (${placeOf(link)})`, 'audit entry replaced')
   }
   const putBack = new Set(twice)
   for (const { kind, owner_id, item, mark } of seals) {
     const seal = revisions.get(owner_id)
-    if (seal === undefined) found(owner_id, `the whole ${kind} was deleted`)
+    if (seal === undefined) report(owner_id, `the whole ${kind} was deleted`)
     else if (
       seal.revision < Number(item) ||
       (seal.revision === Number(item) && seal.mark !== mark) ||
       putBack.has(owner_id)
     )
-      found(owner_id, `an earlier state of the ${kind} was put back`)
+      report(owner_id, `an earlier state of the ${kind} was put back`)
   }
 }
 
@@ -66,13 +66,13 @@ const missingOf = async (db: Db, links: readonly Link[], found: ReportFinding): 
 export const verifyChains = async (
   db: Db,
   signer: Signer,
-  found: ReportFinding,
+  report: ReportFinding,
 ): Promise<{ readonly heads: ReadonlyMap<string, Head>; readonly links: number }> => {
   const heads = new Map<string, Head>()
   const said = new Set<string>()
   const once: ReportFinding = (about, what) => {
     const line = `${about}: ${what}`
-    if (said.size < 10_000 && !said.has(line)) found(about, what)
+    if (said.size < 10_000 && !said.has(line)) report(about, what)
     said.add(line)
   }
   let links = 0

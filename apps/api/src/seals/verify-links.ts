@@ -7,7 +7,7 @@ import { entryKeysAfter, revisionsAfter } from './verify-store.ts'
 const pageSize = 5000
 
 /** Names audit entries and seals that never became a link: the chain wouldn't show if they were deleted. */
-export const verifyLinked = async (db: Db, found: ReportFinding): Promise<void> => {
+export const verifyLinked = async (db: Db, report: ReportFinding): Promise<void> => {
   const missing = []
   const first = { enrollment_id: '', entry_id: '' }
   for await (const page of pagesOf(first, (after) => entryKeysAfter(db, after, pageSize))) {
@@ -26,6 +26,6 @@ export const verifyLinked = async (db: Db, found: ReportFinding): Promise<void> 
       )),
     )
   for (const { kind, owner_id, item } of await stillWithoutLink(db, missing))
-    if (kind === 'audit') found(`audit entry ${item}`, 'the audit chain doesn’t have this entry')
-    else found(owner_id, `the audit chain doesn’t have the last change of the ${kind}`)
+    if (kind === 'audit') report(`audit entry ${item}`, 'the audit chain doesn’t have this entry')
+    else report(owner_id, `the audit chain doesn’t have the last change of the ${kind}`)
 }

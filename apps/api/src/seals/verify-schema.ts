@@ -33,11 +33,11 @@ const addedSql = `select format('trigger %s on %s', t.tgname, t.tgrelid::regclas
  * Reports triggers, rules, functions, views, policies, partitions, other schemas and search paths: no migration creates any, and each
  * could change what the server writes or reads.
  */
-export const verifySchema = (db: Db, found: ReportFinding): Promise<void> =>
+export const verifySchema = (db: Db, report: ReportFinding): Promise<void> =>
   db.transaction(async (tx) => {
     const { schema } = await tx.one(schemaRow, 'select pg_catalog.current_schema()::text as schema')
-    // PostgreSQL's own catalogs and functions, whatever the role's search path is.
+    // Names must mean PostgreSQL's own catalogs and functions, whatever the role's search path is.
     await tx.script(`set local search_path = pg_catalog, "${schema.replaceAll('"', '')}"`)
     const added = await tx.many(addedRow, addedSql, { schema })
-    for (const { what } of added) found('schema', `${what}: no migration creates it`)
+    for (const { what } of added) report('schema', `${what}: no migration creates it`)
   })

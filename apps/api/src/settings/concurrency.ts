@@ -1,7 +1,7 @@
 import { loads } from '@openroll/contract/call'
 
 /** For one kind of request: how many are handled at once, how many more may wait for a slot, and how long (ms). */
-export type Slots = { readonly atOnce: number; readonly waiting: number; readonly patienceMs: number }
+export type Slots = { readonly atOnce: number; readonly waiting: number; readonly timeoutMs: number }
 /** The kind of a request: its call's load, or `page` for pages and files of the web application. */
 export const kinds = [...loads, 'page'] as const
 export type Kind = (typeof kinds)[number]
@@ -12,14 +12,14 @@ export type Concurrency = Readonly<Record<Kind, Slots>>
  * memory (argon2, pictures, large bodies) get few slots and a short queue; one IP address gets at most half of those.
  */
 const defaults: Concurrency = {
-  read: { atOnce: 200, waiting: 0, patienceMs: 0 },
-  save: { atOnce: 60, waiting: 0, patienceMs: 0 },
-  large: { atOnce: 30, waiting: 60, patienceMs: 3000 },
-  submission: { atOnce: 8, waiting: 24, patienceMs: 2000 },
-  picture: { atOnce: 3, waiting: 12, patienceMs: 3000 },
-  'sign-in': { atOnce: 4, waiting: 16, patienceMs: 2000 },
+  read: { atOnce: 200, waiting: 0, timeoutMs: 0 },
+  save: { atOnce: 60, waiting: 0, timeoutMs: 0 },
+  large: { atOnce: 30, waiting: 60, timeoutMs: 3000 },
+  submission: { atOnce: 8, waiting: 24, timeoutMs: 2000 },
+  picture: { atOnce: 3, waiting: 12, timeoutMs: 3000 },
+  'sign-in': { atOnce: 4, waiting: 16, timeoutMs: 2000 },
   // Holds a slot until the response is sent, so that slow readers hold few files open; browsers don't retry a page's files.
-  page: { atOnce: 200, waiting: 1000, patienceMs: 5000 },
+  page: { atOnce: 200, waiting: 1000, timeoutMs: 5000 },
 }
 
 /** The defaults in the setting's format. */

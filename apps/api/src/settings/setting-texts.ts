@@ -195,8 +195,7 @@ export const settingTexts: { readonly [Name in keyof Environment]-?: TextOf<Envi
     group: 'Operators',
     about:
       'Whole dollars above which a batch, a refund, a write-off or a payment marked paid by hand waits for a second ' +
-      'operator, while approvals are on. ' +
-      'A day’s amounts count together.',
+      'operator, while approvals are on. Amounts of the last 24 hours that nobody approved are added up.',
   },
   DEMO: {
     group: 'Demonstration',

@@ -10,7 +10,7 @@ export type Worker = {
   /** Resolves once the message is sent, so that the process can exit. */
   readonly failed: (error: unknown) => Promise<void>
   /** From now on, answers requests for this process's metrics. */
-  readonly giveFigures: (registry: Registry) => void
+  readonly shareMetrics: (registry: Registry) => void
   /** All workers' metrics in the Prometheus format, without those that don't answer in time. */
   readonly readAll: () => Promise<string>
 }
@@ -45,7 +45,7 @@ export const asWorker = (stop: () => void): Worker | undefined => {
         const told: FromWorker = { kind: 'failed', message, setting: error instanceof WrongSetting }
         if (process.send?.(told, () => said()) === undefined) said()
       }),
-    giveFigures: (registry) => {
+    shareMetrics: (registry) => {
       own = registry
     },
     readAll: async () => {

@@ -24,13 +24,13 @@ export const findPort = async ({ port, host }: Address): Promise<number> => {
 
 /**
  * Listens on HOST and PORT (0: any free one), as one of several if `shared`. `stop` accepts no new requests, lets running ones
- * finish for `patienceMs` and then drops the rest.
+ * finish for `timeoutMs` and then drops the rest.
  */
 export const listen = async (
   http: FastifyInstance,
   { port, host }: Address,
   shared = false,
-): Promise<{ port: number; stop: (patienceMs: number) => Promise<void> }> => {
+): Promise<{ port: number; stop: (timeoutMs: number) => Promise<void> }> => {
   try {
     const at = { port, host, reusePort: shared && canShare }
     await http.listen(at)
@@ -40,8 +40,8 @@ export const listen = async (
   const address = http.addresses()[0]
   return {
     port: typeof address === 'object' ? address.port : port,
-    stop: async (patienceMs) => {
-      const hangUp = setTimeout(() => http.server.closeAllConnections(), patienceMs)
+    stop: async (timeoutMs) => {
+      const hangUp = setTimeout(() => http.server.closeAllConnections(), timeoutMs)
       // Browsers keep idle connections open, which would delay the stop.
       const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
       await http.close()

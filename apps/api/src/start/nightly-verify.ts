@@ -1,5 +1,5 @@
-import { addAnchor, headInWords } from '../audit/anchor.ts'
-import { keepHead } from '../audit/kept-head.ts'
+import { addAnchor, headText } from '../audit/anchor.ts'
+import { keepHead } from '../audit/keep-head.ts'
 import { dayOf } from '../day-of.ts'
 import type { Deps } from '../http/deps.ts'
 import { alteredAfter, endAltered, reportAltered } from '../work/altered.ts'
@@ -14,7 +14,7 @@ export const logHead = async ({ db, vault, clock, chain, log, storage }: Deps): 
   await chain.settled()
   const anchor = await addAnchor(db, vault, clock.now())
   if (anchor === undefined) return
-  log.info({ head: headInWords(anchor) }, 'the head of the audit chain')
+  log.info({ head: headText(anchor) }, 'the head of the audit chain')
   if (!(await keepHead(db, storage, anchor)))
     log.error('the database no longer has the head that was kept: some or all of the audit log was deleted')
 }

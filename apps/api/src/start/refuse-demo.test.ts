@@ -36,7 +36,7 @@ test('a running production server refuses a demo too, logs it once, and accepts 
   const log = pino({}, { write: (line: string) => void logLines.push(line) })
   const now = () => server.deps.clock.now()
   const first = () => recordsWith(ownSites)
-  const live = await openDirectory({ db, first, now, log, mayNot: demoDirectory })
+  const live = await openDirectory({ db, first, now, log, reasonToRefuse: demoDirectory })
   await keepRecords(db, recordsWith({}), now())
   await live.check()
   await live.check()

@@ -8,7 +8,7 @@ import { readableLog } from './readable-log.ts'
 import { asWorker } from './as-worker.ts'
 
 /** How long running requests may take to finish; with the database's shutdown, stopping takes less than a supervisor's 10 s. */
-const patienceMs = 6000
+const timeoutMs = 6000
 const longestMs = 9500
 
 /**
@@ -19,14 +19,14 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
   const exit = openExit()
   // The terminal, the supervisor and the parent may all send signals: stops only once.
   const endOnce = () => {
-    if (exit.code() === undefined) exit.end(0, patienceMs)
+    if (exit.code() === undefined) exit.end(0, timeoutMs)
   }
   const worker = asWorker(endOnce)
   for (const name of ['SIGTERM', 'SIGINT'] as const) {
     process.on(name, () => {
       if (worker !== undefined) return endOnce()
       console.log(`${name}: ${exit.isStarted() ? 'finishing running requests' : 'aborting startup'}`)
-      exit.end(0, patienceMs)
+      exit.end(0, timeoutMs)
     })
   }
   try {
@@ -70,21 +70,21 @@ const demoText = (password: string): string =>
  */
 const openExit = () => {
   const starting = new AbortController()
-  let stop: ((patienceMs: number) => Promise<void>) | undefined
+  let stop: ((timeoutMs: number) => Promise<void>) | undefined
   let code: number | undefined
   return {
     signal: starting.signal,
     code: () => code,
     isStarted: () => stop !== undefined,
-    started: (given: (patienceMs: number) => Promise<void>) => {
+    started: (given: (timeoutMs: number) => Promise<void>) => {
       stop = given
     },
-    end: (given: number, patience: number): void => {
+    end: (given: number, timeoutMs: number): void => {
       if (code !== undefined) process.exit(1)
       code = given
       setTimeout(() => process.exit(1), longestMs).unref()
       if (stop === undefined) return starting.abort()
-      stop(patience).then(
+      stop(timeoutMs).then(
         () => process.exit(given),
         () => process.exit(1),
       )

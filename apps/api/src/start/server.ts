@@ -9,13 +9,13 @@ import { openDirectory } from '../directory/live.ts'
 import { firstDirectory } from './first-directory.ts'
 import type { Config } from '../config.ts'
 import { makeDataDir } from '../db/data-folder.ts'
-import { moveDue } from '../coverage/due.ts'
+import { moveDueCoverages } from '../coverage/due.ts'
 import { catchUpFeeds } from '../office/carriers/make-feed.ts'
 import { catchUpMoney } from '../office/money/close-batch.ts'
 import { startBulkWorker } from '../office/bulk/bulk-worker.ts'
 import { startCardWorker } from '../cards/card-worker.ts'
-import { linkLeftOver } from '../seals/link-left-over.ts'
-import { checkLeftOver } from '../holds/check-duplicate.ts'
+import { appendMissingLinks } from '../seals/append-missing-links.ts'
+import { checkUncheckedPolicies } from '../holds/check-duplicate.ts'
 import { finishErasures } from '../office/privacy/erase.ts'
 import type { Deps } from '../http/deps.ts'
 import { openDeps } from '../http/open-deps.ts'
@@ -43,8 +43,8 @@ import { graceOf } from '../lifetimes/purge.ts'
 import { runEachJob, startSweep } from './sweep.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
-/** A listening server: its address, and how to stop it; running requests get `patienceMs`, the database closes last. */
-export type RunningServer = { readonly address: string; readonly stop: (patienceMs: number) => Promise<void> }
+/** A listening server: its address, and how to stop it; running requests get `timeoutMs`, the database closes last. */
+export type RunningServer = { readonly address: string; readonly stop: (timeoutMs: number) => Promise<void> }
 
 /** Emails members about cards that expire and months that are unpaid. */
 const notifyMembers = async (deps: Parameters<typeof notifyUnpaid>[0]): Promise<void> => {
@@ -75,27 +75,29 @@ export const startServer = async (
   worker?: Worker,
 ): Promise<RunningServer> => {
   const clock = openClock(config.today, config.timeZone)
-  const ends = openShutdown()
+  const shutdown = openShutdown()
   try {
     makeDataDir(config.dataDir)
     const metrics = openMetrics(worker)
-    worker?.giveFigures(metrics.registry)
+    worker?.shareMetrics(metrics.registry)
     const keys = openConfiguredVault(config, unreadableReporter(log, metrics.registry))
     const { db: raw, stop } = await openDatabase(config, log, { signal })
-    ends.add('database', stop)
+    shutdown.add('database', stop)
     const vault = await checkKeys(raw, keys, clock.now())
-    const { db, chain } = protect(raw, vault, clock.now, (error) => log.error({ err: error }, 'the audit chain waits'))
-    ends.add('audit chain', chain.settled)
+    const { db, chain } = protect(raw, vault, clock.now, (error) =>
+      log.error({ err: error }, 'audit entries are waiting to be linked'),
+    )
+    shutdown.add('audit chain', chain.settled)
     const opening = openCatalog({
       db,
       shipped: referenceFolder,
       now: clock.now,
       log,
       demo: config.demo,
-      mayShip: !config.production,
+      allowShipped: !config.production,
     })
     const live = await unlessAborted(signal, opening)
-    ends.add('catalog', live.stop)
+    shutdown.add('catalog', live.stop)
     const directory = await unlessAborted(
       signal,
       openDirectory({
@@ -103,10 +105,10 @@ export const startServer = async (
         first: () => firstDirectory(!config.production),
         now: clock.now,
         log,
-        ...(config.production && { mayNot: demoDirectory }),
+        ...(config.production && { reasonToRefuse: demoDirectory }),
       }),
     )
-    ends.add('directory', directory.stop)
+    shutdown.add('directory', directory.stop)
     if (config.production) await refuseDemo(db, directory.current(), clock.now())
     let bulks: ReturnType<typeof startBulkWorker> | undefined
     const deps = openDeps({
@@ -126,11 +128,11 @@ export const startServer = async (
     })
     warnIfNoCards(deps.cards, log)
     const { storage } = deps
-    ends.add('papers', deps.papers.close)
+    shutdown.add('papers', deps.papers.close)
     const sender = startMail(deps)
-    if (sender !== undefined) ends.add('mail', sender.stop)
+    if (sender !== undefined) shutdown.add('mail', sender.stop)
     if (config.demo) await unlessAborted(signal, createDemoPeople(deps.accounts, config.demoPassword))
-    if (deps.cards !== undefined) ends.add('cards', startCardWorker({ ...deps, cards: deps.cards }).stop)
+    if (deps.cards !== undefined) shutdown.add('cards', startCardWorker({ ...deps, cards: deps.cards }).stop)
     const notifyDaily = onceADay(notifyMembers)
     const verify = verifyNightly(config.timeZone)
     const isFirst = worker === undefined || worker.number === 1 || worker.number > config.workers
@@ -142,12 +144,12 @@ export const startServer = async (
       keepUnfinishedDays: config.keepUnfinishedDays,
       graceMs: graceOf(config),
       log,
-      // At a start, unfinished work was cut off; another process's work may run twice.
+      // At startup finishes every erasure, even one that another process is running (harmless); later only old ones.
       catchUp: (isStart) =>
         runEachJob([
-          () => checkLeftOver(deps),
-          () => moveDue(deps),
-          () => (isStart ? linkLeftOver(db, vault, chain, clock.now()) : undefined),
+          () => checkUncheckedPolicies(deps),
+          () => moveDueCoverages(deps),
+          () => (isStart ? appendMissingLinks(db, vault, chain, clock.now()) : undefined),
           () =>
             finishErasures(
               { ...deps, now: clock.now(), keepSealedYears: config.keepSealedYears },
@@ -160,24 +162,24 @@ export const startServer = async (
           () => (isFirst ? verify(deps) : undefined),
         ]),
     })
-    ends.add('sweep', sweep.stop)
+    shutdown.add('sweep', sweep.stop)
     const app = await buildApp(deps)
     bulks = startBulkWorker(app)
-    ends.add('bulk actions', bulks.stop)
+    shutdown.add('bulk actions', bulks.stop)
     mailboxRoutes(app)
     await pageRoutes(app)
     const listening = await listen(app.http, config, worker !== undefined)
-    ends.add('requests', listening.stop)
+    shutdown.add('requests', listening.stop)
     // The first of several workers does it for all, and so does a replacement worker.
     if (isFirst) sweep.catchUpSoon()
-    if (config.demo) ends.add('demo members', startDemoMembers(deps))
+    if (config.demo) shutdown.add('demo members', startDemoMembers(deps))
     signal.throwIfAborted()
     return {
       address: config.port === 0 ? `http://localhost:${listening.port}` : config.publicUrl,
-      stop: (patienceMs) => ends.run(patienceMs, log),
+      stop: (timeoutMs) => shutdown.run(timeoutMs, log),
     }
   } catch (error) {
-    await ends.run(1000, log)
+    await shutdown.run(1000, log)
     throw error
   }
 }

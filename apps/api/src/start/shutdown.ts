@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-type End = (patienceMs: number) => Promise<void> | void
+type End = (timeoutMs: number) => Promise<void> | void
 
 /**
- * Stops the started parts in reverse order. Everything except the first shares `patienceMs` and is then abandoned; the first, the
+ * Stops the started parts in reverse order. Everything except the first shares `timeoutMs` and is then abandoned; the first, the
  * database, is always awaited. A failure doesn't keep the others from stopping.
  */
 export const openShutdown = () => {
@@ -13,8 +13,8 @@ export const openShutdown = () => {
     log.warn({ err: error, what }, 'could not be stopped')
   return {
     add: (what: string, end: End): void => void parts.push({ what, end }),
-    run: async (patienceMs: number, log: Pick<Logger, 'warn'>): Promise<void> => {
-      const deadline = performance.now() + patienceMs
+    run: async (timeoutMs: number, log: Pick<Logger, 'warn'>): Promise<void> => {
+      const deadline = performance.now() + timeoutMs
       for (const [at, { what, end }] of [...parts.entries()].toReversed()) {
         const left = Math.max(0, deadline - performance.now())
         const ended = Promise.resolve()

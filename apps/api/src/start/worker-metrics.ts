@@ -2,7 +2,7 @@ import type { Worker } from 'node:cluster'
 import { fromWorker, type ToWorker } from './worker-messages.ts'
 
 /** Longest wait for a worker's metrics; later ones are left out of this reading. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /** Collects all workers' metrics for the one asked for /metrics. `watch` starts with a worker. */
 export const openWorkerMetrics = (all: () => readonly Worker[]): { readonly watch: (worker: Worker) => void } => {
@@ -14,7 +14,7 @@ export const openWorkerMetrics = (all: () => readonly Worker[]): { readonly watc
     last += 1
     const asked = last
     const { promise, resolve } = Promise.withResolvers<unknown>()
-    const late = setTimeout(() => resolve(undefined), patienceMs)
+    const late = setTimeout(() => resolve(undefined), timeoutMs)
     waiting.set(asked, resolve)
     sendTo(worker, { kind: 'give-figures', asked })
     return promise.finally(() => {

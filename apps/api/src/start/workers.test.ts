@@ -33,9 +33,9 @@ const isRunning = (pid: number): boolean => {
     return false
   }
 }
-/** Requests over a new connection; returns 0 without a response within `patienceMs`. */
-const statusOf = async (address: string, path = '/readyz', patienceMs = 20_000): Promise<number> => {
-  const given = { headers: { connection: 'close' }, signal: AbortSignal.timeout(patienceMs) }
+/** Requests over a new connection; returns 0 without a response within `timeoutMs`. */
+const statusOf = async (address: string, path = '/readyz', timeoutMs = 20_000): Promise<number> => {
+  const given = { headers: { connection: 'close' }, signal: AbortSignal.timeout(timeoutMs) }
   const { status } = await fetch(`${address}${path}`, given).catch(() => ({ status: 0 }))
   return status
 }

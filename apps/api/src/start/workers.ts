@@ -76,21 +76,21 @@ export const startWorkers = async (config: Config, log: Logger, stopSignal: Abor
     replaceOnExit(next, Date.now(), soonMs)
     startListening(next).catch((error: unknown) => log.error({ err: error }, 'a worker could not start'))
   }
-  const stopAll = async (patienceMs: number): Promise<void> => {
+  const stopAll = async (timeoutMs: number): Promise<void> => {
     stopping.abort()
     const left = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     const gone = left.map(
       (worker) => new Promise<void>((done) => (worker.isDead() ? done() : worker.once('exit', () => done()))),
     )
     for (const worker of left) sendTo(worker, { kind: 'stop' })
-    const kill = setTimeout(() => left.forEach(({ process }) => process.kill('SIGKILL')), patienceMs + endMs)
+    const kill = setTimeout(() => left.forEach(({ process }) => process.kill('SIGKILL')), timeoutMs + endMs)
     await Promise.all(gone)
     clearTimeout(kill)
   }
   /** The workers stop before their database. */
   let stopDatabase: (() => Promise<void>) | undefined
-  shutdown.add('workers and database', async (patienceMs) => {
-    await stopAll(patienceMs)
+  shutdown.add('workers and database', async (timeoutMs) => {
+    await stopAll(timeoutMs)
     await stopDatabase?.()
   })
   try {
@@ -110,7 +110,7 @@ export const startWorkers = async (config: Config, log: Logger, stopSignal: Abor
     await unlessAborted(stopSignal, Promise.all(ready))
     return {
       address: config.port === 0 ? `http://localhost:${port}` : address,
-      stop: (patienceMs) => shutdown.run(patienceMs, log),
+      stop: (timeoutMs) => shutdown.run(timeoutMs, log),
     }
   } catch (error) {
     await shutdown.run(1000, log)

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { checkFiles } from '../catalog/check/check-catalog.ts'
 import { faultText } from '../data-files/check-fault.ts'
 import { readFiles, textOf, type DataFiles } from '../data-files/read-files.ts'
-import { plansIn } from '../catalog/read/named-by-plans.ts'
+import { plansIn } from '../catalog/read/plan-references.ts'
 import { referenceFolder } from '../catalog/versions/reference.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
 import { changedFiles, type Changes } from './changed-files.ts'
@@ -40,7 +40,7 @@ export const faultsOf = (changes: Changes): string[] => {
   const these = (ofDirectory: boolean) =>
     Object.fromEntries(Object.entries(changes).filter(([path]) => inDirectory.test(path) === ofDirectory))
   const files = smallWith(these(false))
-  const directory = checkDirectory(directoryFilesWith(these(true)), { ...plansIn(files), named: [] })
+  const directory = checkDirectory(directoryFilesWith(these(true)), { ...plansIn(files), references: [] })
   return [...directory.faults, ...checkFiles(files, directory.known).faults].map(faultText)
 }
 

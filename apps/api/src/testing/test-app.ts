@@ -98,7 +98,7 @@ export const openTestApp = async ({ passwordCost = cheapCost, ...given }: TestAp
     }),
     // A busy machine is slow: no response may come before the work that a test checks.
     patience: { workMs: 60_000, figureMs: Infinity, pageMs: 60_000 },
-    papers: openPapers({ patienceMs: 60_000 }),
+    papers: openPapers({ timeoutMs: 60_000 }),
     ...others,
   }
   const build = (its: Partial<Deps> = {}) => buildApp({ ...deps, ...its })

@@ -79,7 +79,7 @@ const CartContents = ({ enrollmentId }: { enrollmentId: string }) => {
   const [openPlan, setOpenPlan] = useState<CartItem>()
   const [removed, setRemoved] = useState<CartRemovals>([])
   const contents = useRef<HTMLDivElement>(null)
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   if (cart.isError && troubleOf(cart.error).kind === 'ended') return <NotOpenHere />
   if (cart.isError || dates.isError)
     return (
@@ -98,7 +98,7 @@ const CartContents = ({ enrollmentId }: { enrollmentId: string }) => {
   }
   const keep = () => {
     setRemoving(undefined)
-    forget()
+    clearTrouble()
   }
   const { initial_month_cost, recurring_month_cost, notices } = cart.data
   return (

@@ -45,10 +45,10 @@ const StartDateForm = ({ enrollmentId, dates, cart, contents }: Props) => {
   const navigate = useNavigate()
   const { day, choose, trouble: saveTrouble } = useStartDay(enrollmentId, dates)
   const [confirming, setConfirming] = useState(false)
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const close = () => {
     setConfirming(false)
-    forget()
+    clearTrouble()
   }
   const enrollment = { enrollment_id: enrollmentId }
   const proceed = async () => {

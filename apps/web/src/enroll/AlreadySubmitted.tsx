@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Drawing } from '../drawings/Drawing.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 
-/** What a step's URL shows after submission. Links to the receipt; after a redirect, Back would redirect again. */
+/** Replaces a step after submission. Links to the receipt instead of redirecting, since Back would then redirect again. */
 export const AlreadySubmitted = ({ enrollmentId }: { enrollmentId: string }) => (
   <div className="page empty">
     <title>Enrollment submitted</title>

@@ -19,5 +19,5 @@ export const useRun = () => {
       setBusy(false)
     }
   }
-  return { busy, trouble, run, forget: () => setTrouble(undefined) }
+  return { busy, trouble, run, clearTrouble: () => setTrouble(undefined) }
 }

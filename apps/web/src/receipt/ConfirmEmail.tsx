@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 
 /** Confirms the email address by button, since email programs open links by themselves. */
 export const ConfirmEmail = ({ token }: { token: string }) => {
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const confirm = () =>
     void run(async () => {
       const answer = await send(confirmEmail, { token })
@@ -25,7 +25,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
           Confirm my email
         </Button>
       </p>
-      <TroubleNotice trouble={trouble} onRetry={forget} />
+      <TroubleNotice trouble={trouble} onRetry={clearTrouble} />
     </>
   )
 }

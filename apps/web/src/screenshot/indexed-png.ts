@@ -1,4 +1,4 @@
-import { paletteOf, placesOf, type Palette } from './palette.ts'
+import { paletteOf, colorIndexes, type Palette } from './palette.ts'
 
 /** A 16-color PNG with 4 bits a pixel, a sixth of the browser's own size. `rgba`: 4 bytes a pixel. */
 export const indexedPng = async (
@@ -6,8 +6,8 @@ export const indexedPng = async (
   width: number,
   height: number,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const { palette, placeOf } = paletteOf(rgba)
-  const packed = await deflate(lines(placesOf(rgba, placeOf), width, height))
+  const { palette, indexOfBucket } = paletteOf(rgba)
+  const packed = await deflate(lines(colorIndexes(rgba, indexOfBucket), width, height))
   return concatenate([signature, chunk('IHDR', header(width, height)), colors(palette), chunk('IDAT', packed), end])
 }
 
@@ -24,13 +24,13 @@ const header = (width: number, height: number): Uint8Array<ArrayBuffer> => {
 }
 
 /** Two pixels a byte; each line starts with its filter type, 0. */
-const lines = (places: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> => {
+const lines = (indexes: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> => {
   const length = 1 + Math.ceil(width / 2)
   const bytes = new Uint8Array(length * height)
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const at = y * length + 1 + (x >> 1)
-      bytes[at] = (bytes[at] ?? 0) | ((places[y * width + x] ?? 0) << (x % 2 === 0 ? 4 : 0))
+      bytes[at] = (bytes[at] ?? 0) | ((indexes[y * width + x] ?? 0) << (x % 2 === 0 ? 4 : 0))
     }
   return bytes
 }

@@ -2,7 +2,7 @@
 export type Palette = readonly (readonly [number, number, number])[]
 
 /** One pixel takes half a byte. */
-const mostColors = 16
+const maxColors = 16
 /** Buckets colors by the upper half of red, green and blue. */
 const bucketOf = (red: number, green: number, blue: number): number =>
   ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
@@ -10,7 +10,7 @@ const bucketOf = (red: number, green: number, blue: number): number =>
 type Bucket = { readonly at: number; readonly color: Palette[number]; readonly pixels: number }
 
 /** The distinct colors that fill most of a picture, and the nearest one by bucket. `rgba`: 4 bytes a pixel, opaque. */
-export const paletteOf = (rgba: Uint8ClampedArray): { palette: Palette; placeOf: Uint8Array } => {
+export const paletteOf = (rgba: Uint8ClampedArray): { palette: Palette; indexOfBucket: Uint8Array } => {
   const sums = new Float64Array(4096 * 4)
   for (let at = 0; at < rgba.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = [rgba[at], rgba[at + 1], rgba[at + 2]]
@@ -22,17 +22,17 @@ export const paletteOf = (rgba: Uint8ClampedArray): { palette: Palette; placeOf:
   }
   const buckets = bucketsOf(sums)
   const palette = choosePalette(buckets)
-  const placeOf = new Uint8Array(4096)
-  for (const { at, color } of buckets) placeOf[at] = nearest(palette, color)
-  return { palette, placeOf }
+  const indexOfBucket = new Uint8Array(4096)
+  for (const { at, color } of buckets) indexOfBucket[at] = nearest(palette, color)
+  return { palette, indexOfBucket }
 }
 
 /** The palette index of each pixel, one byte a pixel. */
-export const placesOf = (rgba: Uint8ClampedArray, placeOf: Uint8Array): Uint8Array => {
-  const places = new Uint8Array(rgba.length / 4)
-  for (let at = 0; at < places.length; at += 1)
-    places[at] = placeOf[bucketOf(rgba[at * 4] ?? 0, rgba[at * 4 + 1] ?? 0, rgba[at * 4 + 2] ?? 0)] ?? 0
-  return places
+export const colorIndexes = (rgba: Uint8ClampedArray, indexOfBucket: Uint8Array): Uint8Array => {
+  const indexes = new Uint8Array(rgba.length / 4)
+  for (let at = 0; at < indexes.length; at += 1)
+    indexes[at] = indexOfBucket[bucketOf(rgba[at * 4] ?? 0, rgba[at * 4 + 1] ?? 0, rgba[at * 4 + 2] ?? 0)] ?? 0
+  return indexes
 }
 
 const bucketsOf = (sums: Float64Array): Bucket[] =>
@@ -49,7 +49,7 @@ const colorDistance = (a: Palette[number], b: Palette[number]): number =>
 const choosePalette = (buckets: readonly Bucket[]): Palette => {
   const palette: Palette[number][] = []
   const missing = new Map(buckets.map((bucket) => [bucket, Number.POSITIVE_INFINITY]))
-  while (palette.length < Math.min(mostColors, buckets.length)) {
+  while (palette.length < Math.min(maxColors, buckets.length)) {
     const weight = ({ pixels }: Bucket, distance: number) => (distance === 0 ? -1 : Math.sqrt(pixels) * distance)
     const [next] = [...missing].reduce((best, entry) => (weight(...entry) > weight(...best) ? entry : best))
     palette.push(next.color)

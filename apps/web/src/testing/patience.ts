@@ -2,11 +2,11 @@ import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
 /** A busy machine renders slowly; most waits end at once. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
-configure({ asyncUtilTimeout: patienceMs })
+configure({ asyncUtilTimeout: timeoutMs })
 const { waitFor } = vi
-vi.waitFor = (callback, options = patienceMs) => waitFor(callback, options)
+vi.waitFor = (callback, options = timeoutMs) => waitFor(callback, options)
 
 /** Timers of unfinished screens end with the file, since their page is gone. */
 const timers = new Set<NodeJS.Timeout>()

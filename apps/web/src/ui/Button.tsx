@@ -7,7 +7,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   wide?: boolean
   busy?: boolean
   /** Inactive for now, but focusable, so that its explanation can be read. */
-  waits?: boolean
+  inactive?: boolean
 }
 
 export const buttonClass = (look: Look = 'primary', { small = false, wide = false } = {}): string =>
@@ -19,22 +19,22 @@ export const Button = ({
   small = false,
   wide = false,
   busy = false,
-  waits = false,
+  inactive = false,
   type = 'button',
   onClick,
   className = '',
   ...rest
 }: ButtonProps) => {
   const guarded = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || waits) event.preventDefault()
+    if (busy || inactive) event.preventDefault()
     else onClick?.(event)
   }
   return (
     <button
       {...rest}
       type={type}
-      aria-disabled={busy || waits || undefined}
-      data-waits={waits || undefined}
+      aria-disabled={busy || inactive || undefined}
+      data-inactive={inactive || undefined}
       onClick={guarded}
       className={`${buttonClass(look, { small, wide })} ${className}`}
     />

@@ -7,7 +7,7 @@ import {
   coversChildren,
   coversFamily,
   coversSpouse,
-  isOfOneChild,
+  isOneChildTier,
   tierMeanings,
 } from '../tier-meanings.ts'
 import type { EnrollType } from '../words.ts'
@@ -44,7 +44,7 @@ export const excessFault = ({ tier, premier, relationships }: List): string | un
   if (count(relationships, 'spouse') > 1) return onlyOneSpouse
   const uncovered = relationships.find((relationship) => relationshipFault(tier, relationship) !== undefined)
   if (uncovered !== undefined) return relationshipFault(tier, uncovered)
-  return isOfOneChild(tier) && premier && relationships.length > 1 ? onlyOneChild : undefined
+  return isOneChildTier(tier) && premier && relationships.length > 1 ? onlyOneChild : undefined
 }
 
 /** The message for a list the tier requires more people in (EW-4.39). */

@@ -22,9 +22,12 @@ test.each([
   [{ ...group, helper: 'Bluewater' }, 'an administrator of Bluewater', 'Signature of an administrator of Bluewater'],
   [member, 'Ann Example, the member', 'Signature of Ann Example, the member'],
   [alone, 'Ann Example', 'Signature'],
-])('%j has the same name everywhere [D-4.16, D-1.13]', (signer, said, above) => {
-  expect([signerName(signer), signatureLabel(signer)]).toEqual([said, above])
-})
+])(
+  'the signer %j is named in the same way in texts and above the signature [D-4.16, D-1.13]',
+  (signer, said, above) => {
+    expect([signerName(signer), signatureLabel(signer)]).toEqual([said, above])
+  },
+)
 
 test('names the helper only when the member signed [D-1.13]', () => {
   expect([rep, group, alone].map(helperSentence)).toEqual([undefined, undefined, undefined])

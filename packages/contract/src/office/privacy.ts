@@ -61,7 +61,7 @@ export const differs = {
   name: 'Different name',
   birthdate: 'Different birth date',
 } as const
-export type Differs = keyof typeof differs
+export type DifferingField = keyof typeof differs
 /** How an operator confirmed that an uncertain record is the person's; the audit log stores the code. */
 export const ownershipProof = {
   asked: 'I reached them at the address or phone on that record',

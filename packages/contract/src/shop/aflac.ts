@@ -10,7 +10,7 @@ const aflacQuestion = z.object({
 })
 export type AflacQuestion = z.infer<typeof aflacQuestion>
 
-const ofPlan = z.strictObject({ enrollment_id: enrollmentId, plan_id: id })
+const planInput = z.strictObject({ enrollment_id: enrollmentId, plan_id: id })
 /** Well above what any plan asks. */
 const maxAnswers = 100
 
@@ -19,7 +19,7 @@ export const getAflacQuestions = call({
   path: '/api/v1/get-aflac-questions',
   who: 'owner',
   about: 'Returns a plan’s Aflac-style questions, and whether each one must be answered yes.',
-  input: ofPlan,
+  input: planInput,
   output: z.object({ result: z.array(aflacQuestion) }),
 })
 
@@ -29,7 +29,7 @@ export const saveAflacQuestions = call({
   who: 'owner',
   about:
     'Saves the answers to a plan’s Aflac-style questions, encrypted. Every required-yes question must be answered yes.',
-  input: ofPlan.extend({
+  input: planInput.extend({
     aflac_data: z
       .array(z.strictObject({ qid: id, true_condition: z.union([z.string(), z.number(), z.boolean()]) }))
       .max(maxAnswers, `At most ${maxAnswers} answers`),

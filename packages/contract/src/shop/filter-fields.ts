@@ -11,7 +11,7 @@ import {
   wholeDollars,
   zip,
 } from '../rules.ts'
-import { tier, tierQuestion } from '../tier-meanings.ts'
+import { tier, tierFormLabel } from '../tier-meanings.ts'
 import { filterGender } from '../words.ts'
 
 /* The four questions of the banner and the find-a-plan wizard, and the other filter fields (SF-3.01). */
@@ -45,7 +45,7 @@ export const filterFields = fields({
     label: 'Who needs coverage?',
     rule: oneOf(tier, required),
     control: 'choice',
-    words: tierQuestion,
+    words: tierFormLabel,
     wide: true,
   },
   is_smoker: {

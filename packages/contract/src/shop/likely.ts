@@ -58,7 +58,7 @@ export const getLikelyYears = call({
 const step = z.object({ text: z.string(), pay: dollars, sure: z.enum(certainties) })
 const careWithSteps = care.extend({ steps: z.array(step) })
 /** The yearly cost for one level of care, step by step, in and out of network. */
-const workedYear = z.object({
+const yearWithSteps = z.object({
   expect: z.string(),
   label: z.string(),
   inside: careWithSteps,
@@ -66,7 +66,7 @@ const workedYear = z.object({
   plan_pays: dollars.nullable(),
   total: dollars.nullable(),
 })
-export type WorkedYear = z.infer<typeof workedYear>
+export type YearWithSteps = z.infer<typeof yearWithSteps>
 
 export const getLikelyYear = call({
   method: 'GET',
@@ -80,6 +80,6 @@ export const getLikelyYear = call({
     premium: dollars.nullable(),
     premium_from: z.boolean(),
     premium_steps: z.array(z.object({ text: z.string(), pay: dollars })),
-    years: z.array(workedYear),
+    years: z.array(yearWithSteps),
   }),
 })

@@ -15,7 +15,7 @@ const planQuestion = z.object({
 })
 export type PlanQuestion = z.infer<typeof planQuestion>
 
-const ofPlan = z.strictObject({ enrollment_id: enrollmentId, plan_id: id })
+const planInput = z.strictObject({ enrollment_id: enrollmentId, plan_id: id })
 /** Well above what any plan asks. */
 const maxAnswers = 100
 
@@ -24,7 +24,7 @@ export const getQuestions = call({
   path: '/api/v1/get-questions',
   who: 'owner',
   about: 'Returns the questions a plan asks before it has a price for this person.',
-  input: ofPlan.extend({ type: z.literal('save', { error: 'Send save' }).optional() }),
+  input: planInput.extend({ type: z.literal('save', { error: 'Send save' }).optional() }),
   output: z.object({ result: z.array(planQuestion) }),
 })
 
@@ -37,7 +37,7 @@ export const saveQuestionAnswers = call({
   who: 'owner',
   about:
     'Saves the answers to a plan’s questions, encrypted. A decline stays in effect until the person’s filter answers change (D-2.10).',
-  input: ofPlan.extend({
+  input: planInput.extend({
     answers: z
       .array(z.strictObject({ question_id: id, answer: z.union([z.string(), z.number(), z.boolean()]) }))
       .max(maxAnswers, `At most ${maxAnswers} answers`),
@@ -68,6 +68,6 @@ export const checkAlreadyAnswered = call({
   who: 'owner',
   about:
     'Returns whether all of a plan’s questions are answered, and the plan’s message if an answer declined the person.',
-  input: ofPlan,
+  input: planInput,
   output: z.object({ status: z.boolean(), ...outcome }),
 })

@@ -1,6 +1,6 @@
 import type { Cart } from '@openroll/contract/cart/cart'
 import { dollarsOf, shownAmount, shownFee } from '@openroll/contract/money'
-import { logoAddress } from '../../catalog/read/logos.ts'
+import { logoUrl } from '../../catalog/read/logos.ts'
 import { tierName } from '@openroll/contract/tier-meanings'
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
 import { associationOf } from '../../directory/association.ts'
@@ -45,7 +45,7 @@ export const cartView = (
     plan_id: line.plan_id,
     plan_pricing_id: line.plan_pricing_id,
     plan_name: plan?.name ?? '',
-    plan_logo: plan === undefined ? '' : logoAddress(plan),
+    plan_logo: plan === undefined ? '' : logoUrl(plan),
     carrier: plan?.carrier ?? '',
     category: plan?.category ?? '',
     detail: lineDetail(plan, line, enrollment, premier),

@@ -10,8 +10,8 @@ import { asEnrollment, type QuotedEnrollment } from './quoted-enrollment.ts'
 
 type BeginOptions = {
   readonly cart: QuotedEnrollment['cart']
-  /** The group whose invitation the new enrollment carries. */
-  readonly findProvedGroup: (enrollmentId: string) => Promise<number | null>
+  /** Moves a group's invitation to the new enrollment and returns the group; null if there is none. */
+  readonly claimProvedGroup: (enrollmentId: string) => Promise<number | null>
   /** Defaults to the quote's process. */
   readonly eprocess?: Enrollment['eprocess']
   /** Other writes in the same transaction. */
@@ -22,11 +22,11 @@ type BeginOptions = {
 export const beginFromQuote = async (
   ask: Ask<typeof acceptQuote> | Ask<typeof renewQuote>,
   quoted: QuotedEnrollment,
-  { cart, findProvedGroup, eprocess, alsoWrite }: BeginOptions,
+  { cart, claimProvedGroup, eprocess, alsoWrite }: BeginOptions,
 ) => {
   const { db, vault, caller, browser, audit, now } = ask
   const enrollment_id = randomBytes(18).toString('base64url')
-  const proved_group = await findProvedGroup(enrollment_id)
+  const proved_group = await claimProvedGroup(enrollment_id)
   const newEnrollment = asEnrollment({ ...quoted, proved_group, cart }, enrollment_id)
   const own = eprocess === undefined ? newEnrollment : { ...newEnrollment, eprocess }
   const forms = await declinesOfSession(ask, caller.session, quoted.again)

@@ -25,7 +25,7 @@ export const resendQuote = async (ask: Ask<typeof renewQuote>) => {
   const { proved_group: invitedGroup } = carried
   const response = await beginFromQuote(ask, carried, {
     cart,
-    findProvedGroup: async () =>
+    claimProvedGroup: async () =>
       invitedGroup !== null && belongsToGroup(sender, invitedGroup, directory) ? invitedGroup : null,
     eprocess: sender.role,
   })

@@ -30,7 +30,7 @@ import { repOf } from './sender.ts'
 import { sentQuoteRow } from './sent-quote.ts'
 import { countOpening, findQuote, findQuoteLink, findSentQuotes, type StoredQuote } from './store.ts'
 
-/** Sending a quote is a case of save-enrollment (SF-7.63): resume/ calls send.ts. */
+/** Quotes are sent by save-enrollment (SF-7.63), so by resume/, which calls send.ts. */
 export const quoteRoutes = (app: App): void => {
   serve(app, getQuotePreviewContent, async (ask) => {
     const { enrollment, catalog, directory, config, now } = ask
@@ -70,7 +70,7 @@ export const quoteRoutes = (app: App): void => {
     const { proved_group: invitedGroup } = quote.carried
     const response = await beginFromQuote(ask, quote.carried, {
       cart: chosenLines(compared, input.prices),
-      findProvedGroup: async (enrollment_id) =>
+      claimProvedGroup: async (enrollment_id) =>
         invitedGroup !== null && (await moveInvitation(db, key, enrollment_id)) > 0 ? invitedGroup : null,
       alsoWrite: async (tx, own) => {
         if (own.proved_group !== null) await putInvited(tx, own.enrollment_id, key)
@@ -89,7 +89,7 @@ export const quoteRoutes = (app: App): void => {
     const { rows, total } = await findSentQuotes(db, senderOf(caller), quotesPage)
     const actor = { ...caller, address: browser.address }
     await audit.note(db, { event: 'quotes-read', actor, call: getSentQuotes.path, details: { page }, now })
-    return { result: rows.map((kept) => sentQuoteRow(kept, now.toISOString())), total }
+    return { result: rows.map((row) => sentQuoteRow(row, now.toISOString())), total }
   })
 }
 

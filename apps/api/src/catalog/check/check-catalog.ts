@@ -15,7 +15,7 @@ import { riderFaults, sellableFaults, missingAgreementFaults } from './check-sel
 import { ageFaults, senseFaults } from './check-sense.ts'
 import { anyId, type KnownIds } from '../../data-files/known-ids.ts'
 import { catalogNames } from '../catalog-names.ts'
-import { anyDirectory, type DirectoryIds } from '../read/named-by-plans.ts'
+import { anyDirectory, type DirectoryIds } from '../read/plan-references.ts'
 import { logoFaults, readLogos } from '../read/logos.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { readMembership } from '../read/membership.ts'

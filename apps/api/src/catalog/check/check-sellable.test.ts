@@ -54,7 +54,7 @@ test.each<[string, Changes, string[]]>([
     [],
   ],
 ])(
-  'checks that an underwritten plan asks a health question, without which nobody could decide it: %s [D-2.12] [D-4.20]',
+  'requires at least one health question for an underwritten plan, since underwriters decide by the answers: %s [D-2.12] [D-4.20]',
   (_what, changes, reasons) => {
     const at = placeOf(prudentialPair, optionalLife, 'underwritten')
     expect(faultsOf(changes)).toEqual(reasons.map((reason) => `${at} ${reason}`))

@@ -36,7 +36,7 @@ test.each([
   for (const service of named) expect(text).toContain(shown(service))
 })
 
-test('no shipped example has its own amount for a priced service', () => {
+test('shipped examples never state their own price for a service that has a set price', () => {
   const table = Object.values(services).map(({ cents }) => shownFee(cents))
   const charged =
     /(?:checkups?|fillings?|crowns?|exam|lenses|frames|glasses|stay)[a-z ]*? (?:\(|costs? |of )(\$[\d,]*\d)/g

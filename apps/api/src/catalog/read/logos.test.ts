@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { logoAddress, readLogos } from './logos.ts'
+import { logoUrl, readLogos } from './logos.ts'
 
 const read = (text: string) => readLogos(new Map([['logos/a.svg', Buffer.from(text)]]))
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`
 
 test('a logo is an SVG, found by its file name [SF-3.12]', () => {
   expect(read(svg('<rect/>'))).toEqual({ logos: { 'a.svg': svg('<rect/>') }, faults: [] })
-  expect([logoAddress({ logo: 'a.svg' }), logoAddress({ logo: null })]).toEqual(['/logos/a.svg', ''])
+  expect([logoUrl({ logo: 'a.svg' }), logoUrl({ logo: null })]).toEqual(['/logos/a.svg', ''])
 })
 
 test.each([

@@ -35,5 +35,5 @@ export const logoFaults = ({ source: { logo }, file }: ReadPlan, logos: Catalog[
   logo === undefined || Object.hasOwn(logos, logo) ? [] : [file.fault(['logo'], `${folder}${logo} is missing`)]
 
 /** The URL path of a plan's logo; '' without one. */
-export const logoAddress = ({ logo }: { readonly logo: string | null }): string =>
+export const logoUrl = ({ logo }: { readonly logo: string | null }): string =>
   logo === null ? '' : `/${folder}${logo}`

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Fault } from '../../data-files/check-fault.ts'
 import { anyId, type KnownIds } from '../../data-files/known-ids.ts'
 import type { DataFiles } from '../../data-files/read-files.ts'
-import { anyDirectory, type DirectoryIds } from '../read/named-by-plans.ts'
+import { anyDirectory, type DirectoryIds } from '../read/plan-references.ts'
 import type { Progress } from '../read/read-plans.ts'
 
 type Ids = ReadonlySet<string | number> | null

@@ -17,7 +17,7 @@ type Setup = {
   /** If no stored version can be built after an upgrade, import the shipped catalog. Never over an operator's own. */
   readonly demo?: boolean
   /** Whether the first start may import the shipped catalog; not in production. Default: true. */
-  readonly mayShip?: boolean
+  readonly allowShipped?: boolean
 }
 export type LiveCatalog = {
   readonly current: () => Catalog
@@ -36,7 +36,7 @@ export const openCatalog = async ({
   log,
   pollMs = 5000,
   demo = false,
-  mayShip = true,
+  allowShipped = true,
 }: Setup): Promise<LiveCatalog> => {
   const context = { db, log, now }
   const load = async ({ version, checksum }: StoredVersion): Promise<Catalog> => {
@@ -59,7 +59,7 @@ export const openCatalog = async ({
     throw new Error('no catalog in the database can be built: import one with npm run catalog -- import DIR')
   }
   const firstCatalog = (): Promise<Catalog> => {
-    if (mayShip) return importShipped()
+    if (allowShipped) return importShipped()
     throw new Error('there is no catalog yet: import yours with npm run catalog -- import DIR')
   }
   let current = (await newestVersion(db)) === undefined ? await firstCatalog() : await loadNewestBuildable()

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@openroll/contract/office/directory/words'
+import type { FieldChange } from '@openroll/contract/office/directory/shared'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'

@@ -1,9 +1,9 @@
-import type { FieldChange } from '@openroll/contract/office/directory/words'
+import type { FieldChange } from '@openroll/contract/office/directory/shared'
 import type { Fault } from '../../data-files/check-fault.ts'
 import type { Db } from '../../db/pool.ts'
 import { findChange, insertChange } from './change-store.ts'
 import { checkLists } from '../check-lists.ts'
-import { nothingNamed } from '../check-named.ts'
+import { noReferences } from '../check-references.ts'
 import { namedAs, type DirectoryRecord, type RecordKind, type Records } from '../format.ts'
 import { checksumOf } from '../import.ts'
 import { listsOfRecords } from './lists-of-records.ts'
@@ -42,7 +42,7 @@ const checkLast = (records: Records, { kind, place }: Next, record?: object) => 
   const name = listName[kind]
   const others: readonly unknown[] = records[name].toSpliced(place, 1)
   const changedRecords = { ...records, [name]: record === undefined ? others : [...others, record] }
-  return checkLists(listsOfRecords(changedRecords, name === 'groups' ? 'groups' : 'reps'), nothingNamed, false)
+  return checkLists(listsOfRecords(changedRecords, name === 'groups' ? 'groups' : 'reps'), noReferences, false)
 }
 
 /** The checked record, or the faults it adds; faults that existed before don't count. */

@@ -34,8 +34,8 @@ const listOf = <T>(name: keyof Records, schema: z.ZodType<T>, given: readonly un
 }
 
 /** Records in the same form as a folder's files, so that one check serves both. Faults carry paths. */
-export const listsOfRecords = (given: RawRecords, last: Lists['last']): Lists => ({
-  last,
+export const listsOfRecords = (given: RawRecords, landingFaultsIn: Lists['landingFaultsIn']): Lists => ({
+  landingFaultsIn,
   portals: listOf('portals', portal, given.portals),
   groups: listOf('groups', group, given.groups),
   reps: listOf('reps', rep, given.reps),

@@ -52,7 +52,7 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
       result: states.map((state) => (hides(state.field_name) ? { ...state, value: null } : state)),
       accepted: [...(signed?.accepted ?? [])],
       ...(helper === null ? {} : { signed_in: helper.name }),
-      ...(drafts !== undefined && signed?.over !== undefined && !isCurrent ? { changed: true } : {}),
+      ...(drafts !== undefined && signed?.signedHash !== undefined && !isCurrent ? { changed: true } : {}),
       ...(isCurrent && stored.typed_signature !== undefined ? { typed_signature: stored.typed_signature } : {}),
       ...(isCurrent && stored.date !== undefined ? { signed_on: stored.date } : {}),
     }
@@ -114,7 +114,8 @@ const currentAgreement = async (
   const signed = isOpen && stored !== undefined && signerRoleOf(stored.answers) !== signerRole ? undefined : stored
   const drafts = signed === undefined || !isOpen ? undefined : await readDrafts(ask, enrollment.enrollment_id)
   const isCurrent =
-    drafts !== undefined && signed?.over === signedContentHash(vault, { enrollment, person: caller.person, drafts })
+    drafts !== undefined &&
+    signed?.signedHash === signedContentHash(vault, { enrollment, person: caller.person, drafts })
   return { isOpen, signed, drafts, isCurrent }
 }
 

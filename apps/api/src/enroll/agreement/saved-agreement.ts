@@ -2,14 +2,14 @@ import type { Answers } from '@openroll/contract/field'
 import { signedInPerson, type SignedInPerson } from '@openroll/contract/enroll/signer'
 import * as z from 'zod'
 import type { DraftKind } from '../../enrollment/draft-kinds.ts'
-import { readDraft, type StoredDraft, type Place } from '../../enrollment/draft.ts'
+import { readDraft, type StoredDraft, type DraftAccess } from '../../enrollment/draft.ts'
 
 /** The saved agreement step: answers, secrets in the clear, and accepted texts. */
 export type SignedAgreement = {
   readonly answers: Answers
   readonly accepted: readonly string[]
   /** Hash of the signed content (see signed-content-hash.ts); undefined in older agreements, or if only typed. */
-  readonly over: string | undefined
+  readonly signedHash: string | undefined
   /** Who was signed in at signing; null for nobody, undefined in older agreements. */
   readonly signed_in: SignedInPerson | null | undefined
 }
@@ -24,10 +24,10 @@ const open = z
 const secrets = z.record(z.string(), z.string())
 type Open = z.infer<typeof open>
 export const agreementKind: DraftKind<Open, Answers> = { open, secrets, empty: { accepted: [] } }
-export const noAgreement: SignedAgreement = { answers: {}, accepted: [], over: undefined, signed_in: undefined }
+export const noAgreement: SignedAgreement = { answers: {}, accepted: [], signedHash: undefined, signed_in: undefined }
 
-export const readAgreement = async (place: Place, enrollmentId: string): Promise<SignedAgreement | undefined> =>
-  agreementIn(await readDraft(place, enrollmentId, 'agreement_info', agreementKind))
+export const readAgreement = async (access: DraftAccess, enrollmentId: string): Promise<SignedAgreement | undefined> =>
+  agreementIn(await readDraft(access, enrollmentId, 'agreement_info', agreementKind))
 
 export const agreementIn = (draft: StoredDraft<Open, Answers>): SignedAgreement | undefined => {
   if (draft === undefined) return undefined
@@ -35,5 +35,5 @@ export const agreementIn = (draft: StoredDraft<Open, Answers>): SignedAgreement 
   const texts = Object.entries(rest).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   )
-  return { answers: { ...Object.fromEntries(texts), ...draft.secrets }, accepted, over: signed_over, signed_in }
+  return { answers: { ...Object.fromEntries(texts), ...draft.secrets }, accepted, signedHash: signed_over, signed_in }
 }

@@ -22,7 +22,7 @@ export const agreementStep: StepModule = {
     const { person } = caller
     const signed = signedOf(submission)
     // An unreadable step makes the comparison impossible, and is reported by its own check.
-    if (signed.over !== signedContentHash(vault, { enrollment, person, drafts }) && unreadable.length === 0)
+    if (signed.signedHash !== signedContentHash(vault, { enrollment, person, drafts }) && unreadable.length === 0)
       return [stepFault(signAgain)]
     const fields = agreementFieldStates(enrollment, directory, {
       signedAs: signerOf(enrollment, person),

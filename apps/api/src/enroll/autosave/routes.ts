@@ -2,7 +2,7 @@ import { getTyped, keepTyped, type UnsavedInput } from '@openroll/contract/enrol
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import { mask } from '@openroll/contract/mask'
 import type { StoredPerson } from '../../enrollment/draft-kinds.ts'
-import { readAnswers, type Place } from '../../enrollment/draft.ts'
+import { readAnswers, type DraftAccess } from '../../enrollment/draft.ts'
 import { ownedEnrollment } from '../../enrollment/owned.ts'
 import { readPeople } from '../../enrollment/people.ts'
 import { masksOf } from '../../enrollment/masks-of.ts'
@@ -45,9 +45,9 @@ export const autosaveRoutes = (app: App, all: AllSteps): void => {
 /** The saved answers of a step, by person. */
 const savedAnswers = async (
   all: AllSteps,
-  place: Place,
+  access: DraftAccess,
   { enrollment_id, tab }: { readonly enrollment_id: string; readonly tab: TabName },
 ): Promise<readonly StoredPerson[]> =>
   all[tab].keepsTyped === 'list'
-    ? readPeople(place, enrollment_id, tab)
-    : [asOnePerson((await readAnswers(place, enrollment_id, tab)) ?? {})]
+    ? readPeople(access, enrollment_id, tab)
+    : [asOnePerson((await readAnswers(access, enrollment_id, tab)) ?? {})]

@@ -1,4 +1,4 @@
-import { cardsAway, noHostedCards } from '@openroll/contract/enroll/billing/card-setup'
+import { cardsUnavailable, noHostedCards } from '@openroll/contract/enroll/billing/card-setup'
 import type { CardEntry } from '@openroll/contract/enroll/billing/fields-of-method'
 import type { Deps } from '../../http/deps.ts'
 import { spend, type Spender } from '../../http/spend.ts'
@@ -11,7 +11,7 @@ export const cardEntryOf = (cards: CardProcessor | undefined): CardEntry =>
 
 type CardEntryContext = Spender & Pick<Deps, 'cards' | 'log'> & { readonly browser: { readonly address: string } }
 
-/** Begins the entry of a card for an enrollment that the caller may pay for; counted, since thieves try cards in such forms. */
+/** Starts a card entry for an enrollment that the caller may pay for. Rate limited, since thieves test stolen cards in such forms. */
 export const beginCard = async (ask: CardEntryContext, enrollmentId: string): Promise<{ client_secret: string }> => {
   const { cards, log, browser } = ask
   const hosted = cards?.hosted ?? null
@@ -23,6 +23,6 @@ export const beginCard = async (ask: CardEntryContext, enrollmentId: string): Pr
   await spend(ask, charges, { target: 'card_setup' })
   return await hosted.begin(enrollmentId).catch((error: unknown) => {
     log.warn({ err: error }, 'could not start a card entry')
-    throw fieldFault('card_setup', cardsAway)
+    throw fieldFault('card_setup', cardsUnavailable)
   })
 }

@@ -5,7 +5,7 @@ import { answersTo, type Answers, type AnswersTo } from '@openroll/contract/fiel
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { parseJson } from '../../enrollment/parse-json.ts'
-import { readAnswers, type Place } from '../../enrollment/draft.ts'
+import { readAnswers, type DraftAccess } from '../../enrollment/draft.ts'
 import type { CardProcessor } from '../../outside/cards/card-processor.ts'
 import type { Spender } from '../../http/spend.ts'
 import { personKey, plainName, type Identity, type PersonKey } from '../../roles/members/person-key.ts'
@@ -29,7 +29,7 @@ export type OnFile = {
   /** Opens what is sealed under the token; undefined if another service keeps it or no key fits. */
   readonly opened: () => string | undefined
 }
-type Saving = Place &
+type Saving = DraftAccess &
   Spender & {
     readonly caller: Caller
     readonly enrollment: Enrollment
@@ -101,11 +101,11 @@ const isSamePerson = (payer: PayingMember, other: Omit<PayingMember, 'person_has
  * have the member pay. Counts the SSN first, since the answer reveals a match (D-1.16).
  */
 export const payingMember = async (ask: Saving): Promise<PayingMember | undefined> => {
-  const { enrollment, ...place } = ask
-  const { ssn, last_name } = (await readAnswers(place, enrollment.enrollment_id, 'primary_info')) ?? {}
+  const { enrollment, ...access } = ask
+  const { ssn, last_name } = (await readAnswers(access, enrollment.enrollment_id, 'primary_info')) ?? {}
   if (ssn === undefined || last_name === undefined) return undefined
   await countSsns(ask, 'primary_info', [ssn])
   const birthdate = enrollment.dob
-  const key = personKey(place.vault, { ssn, birthdate, last_name })
-  return (await findMember(place.db, key)) === enrollment.user_id ? { ...key, birthdate, last_name } : undefined
+  const key = personKey(access.vault, { ssn, birthdate, last_name })
+  return (await findMember(access.db, key)) === enrollment.user_id ? { ...key, birthdate, last_name } : undefined
 }

@@ -1,6 +1,6 @@
 import { cardBrand } from '@openroll/contract/card'
 import { billingFields } from '@openroll/contract/enroll/billing'
-import { cardNotEntered, cardsAway } from '@openroll/contract/enroll/billing/card-setup'
+import { cardNotEntered, cardsUnavailable } from '@openroll/contract/enroll/billing/card-setup'
 import { isPaidByGroup, isCard, type PaymentMethod } from '@openroll/contract/method-meanings'
 import { faultBeside, type Answers, type NameOf } from '@openroll/contract/field'
 import { maskNumber } from '@openroll/contract/mask'
@@ -102,7 +102,7 @@ const hostedAnswers = async (
 ): Promise<Answers> => {
   if (card_setup === undefined) return { ...answers, payment_method: method, ...keptOf(stored) }
   const card = await hosted.find(card_setup, enrollment_id).catch(() => {
-    throw fieldFault('card_setup', cardsAway)
+    throw fieldFault('card_setup', cardsUnavailable)
   })
   if (card === undefined) throw fieldFault('card_setup', cardNotEntered)
   const { token, last4, expiry } = card

@@ -1,5 +1,5 @@
 import { paymentNumber } from '../../vault/sealed-columns.ts'
-import { saveDraft, type Place, type Saving } from '../../enrollment/draft.ts'
+import { saveDraft, type DraftAccess, type Saving } from '../../enrollment/draft.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { OpenedPayment } from '../steps/submission.ts'
 import type { PaymentDraft } from './payment-draft.ts'
@@ -7,7 +7,7 @@ import { findInVault, inVault } from './store.ts'
 import { tokenMark } from './token-mark.ts'
 
 /** The enrollment's payment method, decrypted; none if a group pays or a payment service stores it. */
-export const openPayments = async ({ db, vault }: Place, enrollment_id: string): Promise<OpenedPayment[]> =>
+export const openPayments = async ({ db, vault }: DraftAccess, enrollment_id: string): Promise<OpenedPayment[]> =>
   (await findInVault(db, enrollment_id)).map(({ token, sealed }) => ({
     token,
     text: vault.read(paymentNumber, { enrollment_id, token }, sealed),

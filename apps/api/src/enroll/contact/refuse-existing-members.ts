@@ -3,7 +3,7 @@ import { emailExists, phoneExists } from '@openroll/contract/enroll/contact'
 import { email as emailRule, phone as phoneRule } from '@openroll/contract/rules'
 import { findEnrollment } from '../../enrollment/store.ts'
 import type { Db } from '../../db/pool.ts'
-import { anotherHasEmail, anotherHasPhone } from '../../roles/members/same-contact.ts'
+import { otherMemberHasEmail, otherMemberHasPhone } from '../../roles/members/same-contact.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { Caller } from '../../who/person.ts'
 import { enrollmentNotFound, Refusal } from '../../who/refusal.ts'
@@ -34,7 +34,7 @@ export const refuseExistingEmail = async (
 ): Promise<void> => {
   const asking = await findPartner(ask, enrollmentId)
   const address = emailRule('').safeParse(email).data
-  if (asking !== undefined && address !== undefined && (await anotherHasEmail(ask.db, asking, address)))
+  if (asking !== undefined && address !== undefined && (await otherMemberHasEmail(ask.db, asking, address)))
     throw existsNote('email', emailExists)
 }
 
@@ -45,6 +45,6 @@ export const refuseExistingPhone = async (
 ): Promise<void> => {
   const asking = await findPartner(ask, enrollmentId)
   const digits = phoneRule.safeParse(phone).data
-  if (asking !== undefined && digits !== undefined && (await anotherHasPhone(ask.db, asking, digits)))
+  if (asking !== undefined && digits !== undefined && (await otherMemberHasPhone(ask.db, asking, digits)))
     throw existsNote('phone', phoneExists)
 }

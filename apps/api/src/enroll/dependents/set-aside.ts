@@ -1,7 +1,7 @@
 import { dependentFields } from '@openroll/contract/enroll/dependents'
 import type { ExtraWrite } from '../../enrollment/store.ts'
 import { peopleKind, type StoredPerson } from '../../enrollment/draft-kinds.ts'
-import { readDraft, type Place, type Saving } from '../../enrollment/draft.ts'
+import { readDraft, type DraftAccess, type Saving } from '../../enrollment/draft.ts'
 import { splitPeople, peopleIn } from '../../enrollment/people.ts'
 import { stepSecrets } from '../../vault/sealed-columns.ts'
 
@@ -9,8 +9,8 @@ import { stepSecrets } from '../../vault/sealed-columns.ts'
 const row = 'set_aside'
 
 /** The people set aside. */
-export const readSetAside = async (place: Place, enrollmentId: string): Promise<StoredPerson[]> =>
-  peopleIn(await readDraft(place, enrollmentId, row, peopleKind))
+export const readSetAside = async (access: DraftAccess, enrollmentId: string): Promise<StoredPerson[]> =>
+  peopleIn(await readDraft(access, enrollmentId, row, peopleKind))
 
 /** Write that replaces the people set aside, together with the list; undefined if nothing changes. */
 export const writeSetAside = (

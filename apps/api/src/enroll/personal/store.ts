@@ -2,15 +2,15 @@ import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import type { DraftKind } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
-import { readDraft, type StoredDraft, type Place } from '../../enrollment/draft.ts'
+import { readDraft, type StoredDraft, type DraftAccess } from '../../enrollment/draft.ts'
 import { lastStep } from '../../enrollment/last-step.ts'
 import { putDraft } from '../../enrollment/store.ts'
 
 /** A row stored beside the steps, which never counts as a saved step. */
 const row = 'enroller_code'
 
-export const findEnrollerCode = async (place: Place, enrollmentId: string): Promise<string | undefined> =>
-  codeIn(await readDraft(place, enrollmentId, row, codeKind))
+export const findEnrollerCode = async (access: DraftAccess, enrollmentId: string): Promise<string | undefined> =>
+  codeIn(await readDraft(access, enrollmentId, row, codeKind))
 
 type Code = { readonly code?: string | undefined }
 export const codeKind: DraftKind<Code, unknown> = {

@@ -1,7 +1,7 @@
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import type { Caller } from '../../who/person.ts'
 import { openPayments } from '../billing/save.ts'
-import { answersOf, readDrafts, type Place } from '../../enrollment/draft.ts'
+import { answersOf, readDrafts, type DraftAccess } from '../../enrollment/draft.ts'
 import { anyKind, answersKind, peopleKind } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { peopleIn } from '../../enrollment/people.ts'
@@ -13,15 +13,15 @@ import type { AllSteps } from '../steps/step-module.ts'
 /** Reads everything stored for an enrollment at once. */
 export const readSubmission = async (
   all: AllSteps,
-  place: Place & { readonly caller: Caller },
+  access: DraftAccess & { readonly caller: Caller },
   enrollment: Enrollment,
   { catalog, directory, cards }: Pick<Submission, 'catalog' | 'directory' | 'cards'>,
 ): Promise<Submission> => {
   const plans = plansInCart(enrollment, catalog)
   const [drafts, payments, ofPlans] = await Promise.all([
-    readDrafts(place, enrollment.enrollment_id),
-    openPayments(place, enrollment.enrollment_id),
-    enrollment.answered.length === 0 ? [] : readPlanAnswers(place, enrollment.enrollment_id),
+    readDrafts(access, enrollment.enrollment_id),
+    openPayments(access, enrollment.enrollment_id),
+    enrollment.answered.length === 0 ? [] : readPlanAnswers(access, enrollment.enrollment_id),
   ])
   const submission: Submission = {
     enrollment,
@@ -30,8 +30,8 @@ export const readSubmission = async (
     cards,
     plans,
     group: directory.group(enrollment.group_id),
-    caller: place.caller,
-    vault: place.vault,
+    caller: access.caller,
+    vault: access.vault,
     payments,
     planAnswers: ofPlans.filter(({ plan_id }) => plans.some((plan) => plan.plan_id === plan_id)),
     drafts,

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Gate } from '../load/gate.ts'
 
 /** Longest wait for database gauges; later ones are left out of this reading. */
-const patienceMs = 500
+const timeoutMs = 500
 
 /** Emails waiting, emails given up on, and the oldest one's age in seconds. */
 export type OutboxFigures = {
@@ -38,7 +38,7 @@ export const openGauges = (
   const readFigures = async (): Promise<OutboxFigures | undefined> => {
     const late = new AbortController()
     const read = readOutbox(db, clock.now()).catch(() => undefined)
-    const figures = await Promise.race([read, pause(patienceMs, undefined, { signal: late.signal })])
+    const figures = await Promise.race([read, pause(timeoutMs, undefined, { signal: late.signal })])
     late.abort()
     return figures
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 
 /** A supervisor waits a second for an answer. */
-const patienceMs = 800
+const timeoutMs = 800
 /** Anyone can call this as often as they like, so the result is cached this long. */
 const goodForMs = 1000
 
@@ -32,7 +32,7 @@ export const healthRoutes = (http: FastifyInstance, { db, catalog }: Pick<Deps, 
   })
 }
 
-/** Whether the database answers within `patienceMs`. Only one query at a time, so a hanging database costs nothing. */
+/** Whether the database answers within `timeoutMs`. Only one query at a time, so a hanging database costs nothing. */
 const databaseProbe = (db: Deps['db']) => {
   let last: { readonly at: number; readonly good: Promise<boolean> } | undefined
   let isUnderWay = false
@@ -50,7 +50,7 @@ const databaseProbe = (db: Deps['db']) => {
   return async (): Promise<boolean> => {
     const late = new AbortController()
     try {
-      return await Promise.race([ask(), pause(patienceMs, false, { signal: late.signal })])
+      return await Promise.race([ask(), pause(timeoutMs, false, { signal: late.signal })])
     } finally {
       late.abort()
     }

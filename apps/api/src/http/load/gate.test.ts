@@ -62,7 +62,7 @@ describe('requests in progress', () => {
   })
 
   test('wait briefly if the kind has a queue, and get 503 when it is full or time is up', async () => {
-    const gate = openGate({ ...concurrencyOf(''), picture: { atOnce: 2, waiting: 2, patienceMs: 100 } })
+    const gate = openGate({ ...concurrencyOf(''), picture: { atOnce: 2, waiting: 2, timeoutMs: 100 } })
     const first = [await gate.enter('picture', 'a'), await gate.enter('picture', 'b')]
     const third = gate.enter('picture', 'c')
     const fourth = gate.enter('picture', 'd').catch((refused: unknown) => refused)
@@ -79,7 +79,7 @@ describe('requests in progress', () => {
   })
 
   test('from one IP address get at most half of the slots and of the queue, if the kind has one [D-1.17]', async () => {
-    const gate = openGate({ ...concurrencyOf(''), 'sign-in': { atOnce: 4, waiting: 4, patienceMs: 1000 } })
+    const gate = openGate({ ...concurrencyOf(''), 'sign-in': { atOnce: 4, waiting: 4, timeoutMs: 1000 } })
     const enter = (from: string) => gate.enter('sign-in', from)
     const [first, second] = [await enter('a'), await enter('a')]
     const waiting = [enter('a'), enter('a')]

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 const round = () => new Promise((done) => setImmediate(done))
-const open = (waiting = 4) => openSlots({ atOnce: 2, waiting, patienceMs: 60_000 }, () => 0)
+const open = (waiting = 4) => openSlots({ atOnce: 2, waiting, timeoutMs: 60_000 }, () => 0)
 
 /** Waits for a slot and reports the outcome. */
 const requestSlot = (slots: ReturnType<typeof open>, from: string) => {

@@ -17,7 +17,7 @@ type QueuedRequest = { readonly from: string; readonly take: () => void; readonl
  * makes room for an IP address with fewer entries than the busiest one, and the one with the fewest requests in progress and waiting
  * is next: a few flooding addresses can't hold up everyone else.
  */
-export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () => number) => {
+export const openSlots = ({ atOnce, waiting, timeoutMs }: Slots, roundMs: () => number) => {
   let inProgress = 0
   const queue = new Set<QueuedRequest>()
   const [held, queued] = [countByKey(), countByKey()]
@@ -61,7 +61,7 @@ export const openSlots = ({ atOnce, waiting, patienceMs }: Slots, roundMs: () =>
         queued.add(from, -1)
         clearTimeout(timer)
       }
-      const timer = setTimeout(() => giveUp(), patienceMs)
+      const timer = setTimeout(() => giveUp(), timeoutMs)
       const take = (): void => {
         leaveQueue()
         found(takeSlot(from))

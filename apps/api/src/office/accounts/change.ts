@@ -11,7 +11,7 @@ import { mailAccountLink } from '../../roles/password/invite.ts'
 import { mailAccountChange } from '../../roles/password/mail-account-change.ts'
 import { notifyAccessChange } from './notify-access-change.ts'
 import { invitedAs } from './account-holder.ts'
-import { endAll, endLinks, setDisabledAt, setDuties, touch, type AccountRow } from './store.ts'
+import { revokeAccess, endLinks, setDisabledAt, setDuties, touch, type AccountRow } from './store.ts'
 
 type ChangeRequest = Ask<typeof changeAccount>
 type ChangeResult = 'done' | 'changed meanwhile' | 'last'
@@ -65,7 +65,7 @@ const makeChange = async (ask: ChangeRequest, tx: Db, found: AccountRow): Promis
       })
       return
     case 'end-sessions':
-      await endAll(tx, account_id)
+      await revokeAccess(tx, account_id)
       if (isConsole(found.role))
         await notifyAccessChange(ask, tx, {
           account_id,

@@ -66,11 +66,11 @@ export const setDuties = (tx: Db, accountId: string, duties: readonly Duty[]): P
 /** Disables an account and ends its sessions, or enables it. */
 export const setDisabledAt = async (tx: Db, accountId: string, at: Date | null): Promise<void> => {
   await tx.run('update person set disabled_at = $2 where id = $1', [accountId, at])
-  if (at !== null) await endAll(tx, accountId)
+  if (at !== null) await revokeAccess(tx, accountId)
 }
 
 /** Ends an account's sessions, pending sign-ins and links. */
-export const endAll = async (tx: Db, accountId: string): Promise<void> => {
+export const revokeAccess = async (tx: Db, accountId: string): Promise<void> => {
   await tx.run('delete from person_session where person_id = $1', [accountId])
   await tx.run('delete from person_challenge where person_id = $1', [accountId])
   await tx.run('delete from person_link where person_id = $1', [accountId])

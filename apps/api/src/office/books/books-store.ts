@@ -7,17 +7,17 @@ import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 type Days = { readonly from: string; readonly to: string }
 
 const account = z.enum(codesOf(ledgerAccount))
-const movedRow = row({ debit: account, credit: account, cents: whole })
+const pairRow = row({ debit: account, credit: account, cents: whole })
 /** The tables with entries: of policies, and of groups' accounts. */
 const entryTables = ['ledger_entry', 'group_entry'] as const
 
-/** What moved between each pair of accounts from one day until another, in policies and in groups' accounts. */
-export const sumsByPair = async (db: Db, days: Days): Promise<RowOf<typeof movedRow>[]> =>
+/** Amounts posted between each pair of accounts from one day until another, in policies and in groups' accounts. */
+export const sumsByPair = async (db: Db, days: Days): Promise<RowOf<typeof pairRow>[]> =>
   (
     await Promise.all(
       entryTables.map((table) =>
         db.many(
-          movedRow,
+          pairRow,
           `select /* all servers */ n.debit, n.credit, sum(n.amount_cents)::bigint as cents from ${table} n
            where n.posted_on >= $from and n.posted_on < $to group by n.debit, n.credit`,
           days,
@@ -67,9 +67,9 @@ export const cashByDay = async (db: Db, days: Days): Promise<RowOf<typeof cashRo
 
 const agedRow = row({ age: whole, payments: whole, cents: whole })
 /**
- * What is owed and not being charged to a card or account, by days since it was first due: -1 if it isn’t due yet, at most 91.
+ * Amounts owed that aren’t being charged to a card or account, by days since they were first due: -1 if not due yet, at most 91.
  */
-export const owedByAge = (db: Db, today: string): Promise<RowOf<typeof agedRow>[]> =>
+export const agedReceivables = (db: Db, today: string): Promise<RowOf<typeof agedRow>[]> =>
   db.many(
     agedRow,
     `select /* all servers */ least(91, greatest(-1, $1::date - least(y.due_on, (select f.due_on from payment f
@@ -81,7 +81,7 @@ export const owedByAge = (db: Db, today: string): Promise<RowOf<typeof agedRow>[
   )
 
 const sumRow = row({ payments: whole, cents: whole })
-/** What is being charged to cards and accounts. */
+/** Payments being charged to cards and accounts. */
 export const inProcess = (db: Db): Promise<RowOf<typeof sumRow>> =>
   db.one(
     sumRow,

@@ -8,7 +8,7 @@ import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { billPolicies } from '../money/bill-policies.ts'
-import { agingOf, monthsBetween, trialOf } from './books-of.ts'
+import { agingOf, monthsBetween, trialBalanceOf } from './book-figures.ts'
 
 let today = '2026-11-10'
 let server: TestApp
@@ -103,7 +103,7 @@ test('a trial balance adds up by account, and every age has its place [D-5.04]',
     { debit: 'cash', credit: 'receivable', cents: 300 },
   ] as const
   const before = { debit: 'receivable', credit: 'premium', cents: 100 } as const
-  expect(trialOf(moved, [...moved, before])).toEqual({
+  expect(trialBalanceOf(moved, [...moved, before])).toEqual({
     trial: [
       { account: 'receivable', debits: '5.00', credits: '3.00', balance: { amount: '3.00', minus: false } },
       { account: 'cash', debits: '3.00', credits: '0.00', balance: { amount: '3.00', minus: false } },

@@ -7,7 +7,7 @@ import { chargeList, chargeRows, rowsNeedApproval } from '../../http/list/charge
 import { csvOf, type Column } from '../../http/list/csv.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { fieldFault } from '../../who/refusal.ts'
-import { carrierOf, planNamed } from './books-of.ts'
+import { carrierOf, planNamed } from './book-figures.ts'
 import { remittanceByPlan, remittanceLines } from './remittance-store.ts'
 
 const daysOf = (month: string) => ({ from: `${month}-01`, to: `${monthAfter(month)}-01` })

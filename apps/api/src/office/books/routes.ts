@@ -3,11 +3,19 @@ import { dollarsOf, signedOf } from '@openroll/contract/money'
 import { monthAfter } from '@openroll/contract/month'
 import { getBooks } from '@openroll/contract/office/books'
 import { serve, type App } from '../../http/serve.ts'
-import { agingOf, carrierOf, monthsBetween, planNamed, trialOf } from './books-of.ts'
+import { agingOf, carrierOf, monthsBetween, planNamed, trialBalanceOf } from './book-figures.ts'
 import { remittanceRoutes } from './remittance.ts'
-import { cashByDay, firstMonth, inProcess, owedByAge, premiumByPlan, receivable, sumsByPair } from './books-store.ts'
+import {
+  cashByDay,
+  firstMonth,
+  inProcess,
+  agedReceivables,
+  premiumByPlan,
+  receivable,
+  sumsByPair,
+} from './books-store.ts'
 
-export const officeLedgerRoutes = (app: App): void => {
+export const officeBooksRoutes = (app: App): void => {
   remittanceRoutes(app)
   serve(app, getBooks, async ({ db, today, catalog, input }) => {
     const thisMonth = today.slice(0, 7)
@@ -15,12 +23,12 @@ export const officeLedgerRoutes = (app: App): void => {
     const tomorrow = addDays(today, 1)
     const end = `${monthAfter(month)}-01`
     const days = { from: `${month}-01`, to: end < tomorrow ? end : tomorrow }
-    const [moved, through, plans, cash, aged, charging, owed, first] = await Promise.all([
+    const [activity, toDate, plans, cash, aged, charging, owed, first] = await Promise.all([
       sumsByPair(db, days),
       sumsByPair(db, { ...days, from: '0001-01-01' }),
       premiumByPlan(db, days),
       cashByDay(db, days),
-      owedByAge(db, today),
+      agedReceivables(db, today),
       inProcess(db),
       receivable(db),
       firstMonth(db),
@@ -33,7 +41,7 @@ export const officeLedgerRoutes = (app: App): void => {
     return {
       month,
       months: monthsBetween(first, thisMonth),
-      ...trialOf(moved, through),
+      ...trialBalanceOf(activity, toDate),
       premium: premium.toSorted(
         (one, other) => one.carrier.localeCompare(other.carrier) || (one.plan ?? '').localeCompare(other.plan ?? ''),
       ),

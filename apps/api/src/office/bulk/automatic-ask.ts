@@ -15,7 +15,7 @@ export const automaticAsk = (deps: Deps, { session, person, address }: ActingOpe
     agent: '',
     host: '',
     setCookies: () => undefined,
-    beginAnew: () => undefined,
+    startNewSession: () => undefined,
   }
   return {
     ...deps,

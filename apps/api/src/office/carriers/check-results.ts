@@ -1,5 +1,5 @@
 import { stateMeanings } from '@openroll/contract/office/state-meanings'
-import { resultFields, longestReason } from '@openroll/contract/office/carriers/results'
+import { resultFields, maxReasonLength } from '@openroll/contract/office/carriers/results'
 import type { Fault } from '@openroll/contract/reply'
 import { date, messageOf } from '@openroll/contract/rules'
 import { longDate } from '@openroll/contract/shown'
@@ -137,7 +137,7 @@ const dayOf = (dateText: string, { today, sentOn }: ResultDates): { on: string |
 const resultFault = ({ result, reason }: ResultLine): string | undefined => {
   if (result !== 'accepted' && result !== 'rejected') return 'The result must be accepted or rejected'
   if (result === 'rejected' && reason === '') return reasonRequired
-  if (reason.length > longestReason) return `The reason can have at most ${longestReason} characters`
+  if (reason.length > maxReasonLength) return `The reason can have at most ${maxReasonLength} characters`
   const ruleFault = reason === '' ? undefined : messageOf(resultFields.reason.rule, reason)
   return ruleFault === undefined ? undefined : `Reason: ${ruleFault}`
 }

@@ -2,7 +2,7 @@ import type { TabName } from '@openroll/contract/enroll/steps'
 import { fieldNamed, type Answers } from '@openroll/contract/field'
 import { correctableOf, type CorrectableName } from '@openroll/contract/office/correction/correction'
 import { answersKind, peopleKind } from '../../enrollment/draft-kinds.ts'
-import { readDraft, type Place } from '../../enrollment/draft.ts'
+import { readDraft, type DraftAccess } from '../../enrollment/draft.ts'
 import { stepSecrets } from '../../vault/sealed-columns.ts'
 import { setStep } from './correct-store.ts'
 
@@ -26,17 +26,17 @@ type CorrectedValue = {
  * Corrects a value in the saved step that prefills the next enrollment. Lists follow the order of the policy's people.
  * Steps that are missing or can't be decrypted stay unchanged.
  */
-export const carryIntoStep = async (place: Place, corrected: CorrectedValue): Promise<void> => {
+export const carryIntoStep = async (access: DraftAccess, corrected: CorrectedValue): Promise<void> => {
   const { role, enrollment_id } = corrected
   const step = stepOf[role]
-  const updated = role === 'member' ? await updatedForm(place, corrected) : await updatedList(place, corrected)
+  const updated = role === 'member' ? await updatedForm(access, corrected) : await updatedList(access, corrected)
   if (updated === undefined) return
   const { answers, secrets } = updated
   const sealed =
     secrets === undefined
       ? null
-      : place.vault.seal(JSON.stringify(secrets), stepSecrets.context({ enrollment_id, step }))
-  await setStep(place.db, { enrollment_id, step, answers: JSON.stringify(answers), sealed })
+      : access.vault.seal(JSON.stringify(secrets), stepSecrets.context({ enrollment_id, step }))
+  await setStep(access.db, { enrollment_id, step, answers: JSON.stringify(answers), sealed })
 }
 
 const isSecret = ({ role, field }: CorrectedValue): boolean =>
@@ -47,8 +47,8 @@ const withValue = (answers: Answers, { field, value }: CorrectedValue): Answers 
   return Object.fromEntries(value === '' ? others : [...others, [field, value]])
 }
 
-const updatedForm = async (place: Place, corrected: CorrectedValue) => {
-  const draft = await readDraft(place, corrected.enrollment_id, 'primary_info', answersKind)
+const updatedForm = async (access: DraftAccess, corrected: CorrectedValue) => {
+  const draft = await readDraft(access, corrected.enrollment_id, 'primary_info', answersKind)
   if (draft === undefined || draft.unreadable === true) return undefined
   const { answers, secrets } = draft
   return isSecret(corrected)
@@ -56,8 +56,8 @@ const updatedForm = async (place: Place, corrected: CorrectedValue) => {
     : { answers: withValue(answers, corrected), secrets }
 }
 
-const updatedList = async (place: Place, corrected: CorrectedValue) => {
-  const draft = await readDraft(place, corrected.enrollment_id, stepOf[corrected.role], peopleKind)
+const updatedList = async (access: DraftAccess, corrected: CorrectedValue) => {
+  const draft = await readDraft(access, corrected.enrollment_id, stepOf[corrected.role], peopleKind)
   if (draft === undefined || draft.unreadable === true) return undefined
   const { people } = draft.answers
   if (people[corrected.place] === undefined) return undefined

@@ -24,7 +24,7 @@ type ReadValue = { readonly value: string } | { readonly fault: string }
 
 const asFault = (fault: string | undefined): ReadValue | undefined => (fault === undefined ? undefined : { fault })
 
-/** Checks a value by the rules of the forms. Numbers are never compared with others (D-1.16). */
+/** Checks a value by the rules of the forms. SSNs are never compared with other people's (D-1.16). */
 export const readCorrection = (
   {
     role,

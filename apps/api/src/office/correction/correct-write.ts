@@ -2,7 +2,7 @@ import { namesIn } from '@openroll/contract/field'
 import { maskSsn } from '@openroll/contract/mask'
 import { addressFields, type CorrectableName } from '@openroll/contract/office/correction/correction'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
-import { readDraft, type Place } from '../../enrollment/draft.ts'
+import { readDraft, type DraftAccess } from '../../enrollment/draft.ts'
 import { listedName } from '../../enrollment/names/listed-name.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
 import { carryIntoStep } from './carry-into-step.ts'
@@ -23,12 +23,12 @@ export const isAddress = (field: CorrectableName): boolean => namesIn(addressFie
 
 /** The current value, an SSN masked; empty for none. */
 export const currentValue = async (
-  place: Place,
+  access: DraftAccess,
   { enrollment_id, person, field }: Omit<Correction, 'value' | 'policy_id'>,
 ): Promise<string> => {
   switch (field) {
     case 'ssn':
-      return maskSsn(openSsn(place.vault, enrollment_id, person) ?? 'xxxx')
+      return maskSsn(openSsn(access.vault, enrollment_id, person) ?? 'xxxx')
     case 'first_name':
     case 'middle_name':
     case 'last_name':
@@ -37,7 +37,7 @@ export const currentValue = async (
     case 'relationship':
       return person[field] ?? ''
     default:
-      return (await readDraft(place, enrollment_id, 'contact_info', answersKind))?.answers[field] ?? ''
+      return (await readDraft(access, enrollment_id, 'contact_info', answersKind))?.answers[field] ?? ''
   }
 }
 
@@ -45,16 +45,16 @@ export const currentValue = async (
  * Writes a corrected value to the policy, to the step that prefills the next enrollment, and to its copies. Returns 0 if
  * there was nothing to update. Needs a transaction that locks the policy and has read the person.
  */
-export const writeCorrection = async (place: Place, correction: Correction): Promise<number> => {
+export const writeCorrection = async (access: DraftAccess, correction: Correction): Promise<number> => {
   const { person, field } = correction
-  const written = await writeValue(place, correction)
-  if (!isAddress(field)) await carryIntoStep(place, { ...correction, role: person.role, place: person.place })
-  if (person.role === 'member') await updateCopies(place, correction)
+  const written = await writeValue(access, correction)
+  if (!isAddress(field)) await carryIntoStep(access, { ...correction, role: person.role, place: person.place })
+  if (person.role === 'member') await updateCopies(access, correction)
   return written
 }
 
-const writeValue = async (place: Place, correction: Correction): Promise<number> => {
-  const { db: tx, vault } = place
+const writeValue = async (access: DraftAccess, correction: Correction): Promise<number> => {
+  const { db: tx, vault } = access
   const { enrollment_id, person, field, value } = correction
   const { role, place: at } = person
   const personKey = { enrollment_id, role, place: at }
@@ -68,20 +68,20 @@ const writeValue = async (place: Place, correction: Correction): Promise<number>
       ssn_sealed: vault.seal(value, personSsn.context(personKey)),
     })
   if (field !== 'gender')
-    return setPerson(tx, field, { ...personKey, was: await currentOrNull(place, correction), value: stored })
+    return setPerson(tx, field, { ...personKey, was: await currentOrNull(access, correction), value: stored })
   return role === 'member'
     ? setPrimary(tx, 'gender', enrollment_id, value)
     : setGender(tx, { ...personKey, gender: value })
 }
 
-const currentOrNull = async (place: Place, correction: Correction): Promise<string | null> => {
-  const now = await currentValue(place, correction)
+const currentOrNull = async (access: DraftAccess, correction: Correction): Promise<string | null> => {
+  const now = await currentValue(access, correction)
   return now === '' ? null : now
 }
 
 /** Updates copies of the member's values: the four questions and the search columns. */
 const updateCopies = async (
-  { db: tx }: Place,
+  { db: tx }: DraftAccess,
   { enrollment_id, policy_id, person, field, value }: Correction,
 ): Promise<void> => {
   const policy = { enrollment_id, policy_id }

@@ -1,7 +1,7 @@
 import type { Call } from '@openroll/contract/call'
 import type { Fields } from '@openroll/contract/field'
 import { usedOtherwise } from '@openroll/contract/office/act/act-id'
-import { noDirectory } from '@openroll/contract/office/directory/words'
+import { noDirectory } from '@openroll/contract/office/directory/shared'
 import { changeDirectory, type Next } from '../../directory/change/change.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { namedAs, type DirectoryRecord, type Records } from '../../directory/format.ts'

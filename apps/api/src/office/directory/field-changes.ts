@@ -1,5 +1,5 @@
 import { namesOf, wordsOf, type Fields } from '@openroll/contract/field'
-import type { FieldChange } from '@openroll/contract/office/directory/words'
+import type { FieldChange } from '@openroll/contract/office/directory/shared'
 
 type FieldValues = Readonly<Record<string, string>>
 

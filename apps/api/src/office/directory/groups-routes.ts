@@ -9,7 +9,7 @@ import {
   officeGroups,
 } from '@openroll/contract/office/directory/groups'
 import { newGroupCode, showGroupCodes, withdrawEnrollerCode } from '@openroll/contract/office/directory/group-codes'
-import { changedMeanwhile } from '@openroll/contract/office/directory/words'
+import { changedMeanwhile } from '@openroll/contract/office/directory/shared'
 import { randomInt } from 'node:crypto'
 import { extraFieldLabels } from '../../data-files/check-asks.ts'
 import type { DirectoryRecord, Group, Records } from '../../directory/format.ts'

@@ -10,7 +10,7 @@ import {
   officeGroups,
 } from '@openroll/contract/office/directory/groups'
 import { newGroupCode, showGroupCodes, withdrawEnrollerCode } from '@openroll/contract/office/directory/group-codes'
-import { changedMeanwhile } from '@openroll/contract/office/directory/words'
+import { changedMeanwhile } from '@openroll/contract/office/directory/shared'
 import { duties } from '@openroll/contract/duty-meanings'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { RecordChange } from '@openroll/contract/office/directory/words'
+import type { RecordChange } from '@openroll/contract/office/directory/shared'
 import { listOperators } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
 import { changesOf } from '../../directory/change/change-store.ts'

@@ -8,7 +8,7 @@ import {
   portalFields,
   portalNumberTaken,
 } from '@openroll/contract/office/directory/portals'
-import { changedMeanwhile } from '@openroll/contract/office/directory/words'
+import { changedMeanwhile } from '@openroll/contract/office/directory/shared'
 import type { DirectoryRecord } from '../../directory/format.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
 import { serveList } from '../../http/list/serve-list.ts'

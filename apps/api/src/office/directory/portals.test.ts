@@ -12,7 +12,7 @@ import {
   newReferral,
   officeReferrals,
 } from '@openroll/contract/office/directory/referrals'
-import { changedMeanwhile } from '@openroll/contract/office/directory/words'
+import { changedMeanwhile } from '@openroll/contract/office/directory/shared'
 import { getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
 import { duties } from '@openroll/contract/duty-meanings'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-import { noDirectory } from '@openroll/contract/office/directory/words'
+import { noDirectory } from '@openroll/contract/office/directory/shared'
 import type { Db } from '../../db/pool.ts'
 import type { Records } from '../../directory/format.ts'
 import { readStoredDirectory } from '../../directory/read-stored-directory.ts'

@@ -6,7 +6,7 @@ import {
   officeReferrals,
   referralFields,
 } from '@openroll/contract/office/directory/referrals'
-import { changedMeanwhile } from '@openroll/contract/office/directory/words'
+import { changedMeanwhile } from '@openroll/contract/office/directory/shared'
 import type { Directory } from '../../directory/directory.ts'
 import type { DirectoryRecord } from '../../directory/format.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'

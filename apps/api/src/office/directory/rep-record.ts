@@ -1,9 +1,9 @@
 import type { RepFieldName } from '@openroll/contract/office/directory/reps'
-import type { SellingState } from '@openroll/contract/office/directory/words'
+import type { RepStatus } from '@openroll/contract/office/directory/shared'
 import type { Rep } from '../../directory/format.ts'
 
 type RepForm = { readonly [Name in Exclude<RepFieldName, 'active' | 'landing_url' | 'groups' | 'portals'>]: string } & {
-  readonly active: SellingState
+  readonly active: RepStatus
   readonly landing_url?: string | undefined
   readonly groups?: string | undefined
   readonly portals?: string | undefined

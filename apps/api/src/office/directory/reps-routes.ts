@@ -11,7 +11,7 @@ import {
   repProtectedFields,
   repNumberTaken,
 } from '@openroll/contract/office/directory/reps'
-import { changedMeanwhile } from '@openroll/contract/office/directory/words'
+import { changedMeanwhile } from '@openroll/contract/office/directory/shared'
 import type { DirectoryRecord } from '../../directory/format.ts'
 import { patternOf } from '../../http/list/search-pattern.ts'
 import { serveList } from '../../http/list/serve-list.ts'
@@ -100,7 +100,7 @@ export const officeRepsRoutes = (app: App): void => {
     return {}
   }
   serve(app, changeRep, saveRep, {
-    // Checks the version here too, since it may match again by the time the call runs.
+    // Refuses a stale version here too: by the time of approval, the record may have changed back.
     needsApproval: async ({ db, vault, input }) => {
       const before = (await recordsOf(db)).reps.find(({ agent_id }) => agent_id === input.agent_id)
       if (before === undefined) throw notFound('agent_id', noSuchRep)

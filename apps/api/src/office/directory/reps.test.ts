@@ -13,12 +13,12 @@ import {
   officeReps,
   repNumberTaken,
 } from '@openroll/contract/office/directory/reps'
-import { changedMeanwhile } from '@openroll/contract/office/directory/words'
+import { changedMeanwhile } from '@openroll/contract/office/directory/shared'
 import { duties } from '@openroll/contract/duty-meanings'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFiles } from '../../data-files/read-files.ts'
-import { nothingNamed } from '../../directory/check-named.ts'
+import { noReferences } from '../../directory/check-references.ts'
 import { importDirectory, keepRecords } from '../../directory/import.ts'
 import { openDirectory, type LiveDirectory } from '../../directory/live.ts'
 import { referenceRecords } from '../../directory/reference.ts'
@@ -202,7 +202,7 @@ test('exports console changes, and makes no new revision when they are imported 
   const stored = await readStoredDirectory(db)
   for (const [name, text] of writeFiles(stored?.records ?? referenceRecords())) writeFileSync(join(folder, name), text)
   const now = new Date('2026-11-10T12:00:00Z')
-  const repeat = await importDirectory(db, readFiles(folder), { plans: nothingNamed, now })
+  const repeat = await importDirectory(db, readFiles(folder), { plans: noReferences, now })
   expect(repeat).toEqual({ faults: [], revision: stored?.revision, unchanged: true })
   rmSync(folder, { recursive: true })
 })

@@ -17,7 +17,7 @@ import { readPdf } from '../../testing/read-pdf.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { beginBatch } from '../money/begin-batch.ts'
-import { allUpTo } from '../money/batch/chosen.ts'
+import { allUpTo } from '../money/batch/selection.ts'
 import { finishBatch } from '../money/close-batch.ts'
 
 const password = 'a harbor in the evening'

@@ -17,7 +17,7 @@ import { operator } from '../../testing/operators.ts'
 import { booksAreRight } from '../../testing/books-are-right.ts'
 import { payer } from '../../testing/payer.ts'
 import { beginBatch } from '../money/begin-batch.ts'
-import { allUpTo } from '../money/batch/chosen.ts'
+import { allUpTo } from '../money/batch/selection.ts'
 
 const on = openGroupInvoice()
 

@@ -95,7 +95,7 @@ test('emails no link to an address that was changed in the database [D-7.08]', a
   expect(await server.raw.rows("select to_address from outbox where to_address like 'mallory%'")).toEqual([])
 })
 
-test('an operator whose duties were raised in the database is signed out and closes no batch [D-7.08, D-1.08]', async () => {
+test('an operator who was given more duties in the database is signed out and can’t close a batch [D-7.08, D-1.08]', async () => {
   await server.raw.run("update person set duties = duties || ',accounts' where role = 'operator'")
   expect((await money.send(closeBatch, { through: '2026-12-01' })).status).toBe(401)
 })

@@ -13,7 +13,7 @@ import { readPdf } from '../../testing/read-pdf.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { findBatch } from './batch/batch-store.ts'
 import { beginBatch } from './begin-batch.ts'
-import { allUpTo } from './batch/chosen.ts'
+import { allUpTo } from './batch/selection.ts'
 import { catchUpMoney, finishBatch } from './close-batch.ts'
 import { billPolicies } from './bill-policies.ts'
 

@@ -8,9 +8,9 @@ import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { findNamed, isAnythingDue } from './preview-store.ts'
-import { batchAhead, batchMethods } from './ahead.ts'
+import { previewBatch, batchMethods } from './preview-batch.ts'
 import { findBatch, findBatchOfAct, insertBatch, latestBatches, type BatchRow } from './batch/batch-store.ts'
-import { isSameChoice, refuseUnknown, type Chosen } from './batch/chosen.ts'
+import { isSameSelection, refuseUnknown, type BatchSelection } from './batch/selection.ts'
 import { billPolicies } from './bill-policies.ts'
 
 type Press = {
@@ -22,7 +22,11 @@ type Press = {
   readonly keep?: (tx: Db) => Promise<void>
 }
 
-const choiceOf = ({ from_day, through, leave_out }: BatchRow): Chosen => ({ from: from_day, through, leave_out })
+const selectionOf = ({ from_day, through, leave_out }: BatchRow): BatchSelection => ({
+  from: from_day,
+  through,
+  leave_out,
+})
 const isClosing = ({ batch_id }: BatchRow) =>
   conflict('batch_id', `Batch ${batch_id} is still closing, with other payments. Wait a moment, then try again`)
 
@@ -30,35 +34,35 @@ const isClosing = ({ batch_id }: BatchRow) =>
  * Starts a batch for a selection, or returns the one that this or an identical concurrent request started. 422 if nothing can be charged;
  * 409 if another batch is closing or the totals differ from the preview, since only one batch closes at a time.
  */
-export const beginBatch = async (deps: Deps, chosen: Chosen, press: Press): Promise<BatchRow> => {
+export const beginBatch = async (deps: Deps, selection: BatchSelection, press: Press): Promise<BatchRow> => {
   const { db } = deps
   const { act_id, seen } = press
   const pressed = act_id === undefined ? undefined : await findBatchOfAct(db, act_id)
   if (pressed !== undefined) {
-    if (!isSameChoice(choiceOf(pressed), chosen)) throw conflict('act_id', usedOtherwise)
+    if (!isSameSelection(selectionOf(pressed), selection)) throw conflict('act_id', usedOtherwise)
     return pressed
   }
   const [latest] = await latestBatches(db, 1)
   if (latest?.state === 'closing') {
-    if (!isSameChoice(choiceOf(latest), chosen)) throw isClosing(latest)
+    if (!isSameSelection(selectionOf(latest), selection)) throw isClosing(latest)
     // The log already names the operator who began it.
     noteNoChange()
     return latest
   }
   try {
-    await refuseWrong(deps, chosen, seen)
+    await refuseWrong(deps, selection, seen)
   } catch (error) {
     // A concurrent duplicate of this request may have started the batch and claimed these payments.
     const twin = act_id === undefined ? undefined : await findBatchOfAct(db, act_id)
-    if (twin !== undefined && isSameChoice(choiceOf(twin), chosen)) return twin
+    if (twin !== undefined && isSameSelection(selectionOf(twin), selection)) return twin
     throw error
   }
   const number = (latest?.number ?? 0) + 1
   const batch_id = `B${number}`
-  await insertNoted(deps, { batch_id, number }, chosen, press)
+  await insertNoted(deps, { batch_id, number }, selection, press)
   const begun = (await findBatch(db, batch_id)) ?? (act_id === undefined ? undefined : await findBatchOfAct(db, act_id))
   if (begun === undefined) throw new Error('a batch that was begun is not there')
-  if (!isSameChoice(choiceOf(begun), chosen)) throw isClosing(begun)
+  if (!isSameSelection(selectionOf(begun), selection)) throw isClosing(begun)
   return begun
 }
 
@@ -66,7 +70,7 @@ export const beginBatch = async (deps: Deps, chosen: Chosen, press: Press): Prom
 const insertNoted = (
   { db, clock, audit }: Deps,
   named: Pick<BatchRow, 'batch_id' | 'number'>,
-  { from, through, leave_out }: Chosen,
+  { from, through, leave_out }: BatchSelection,
   { actor, act_id, keep }: Press,
 ): Promise<void> =>
   db.transaction(async (tx) => {
@@ -84,15 +88,15 @@ const insertNoted = (
     await audit.note(tx, { event: 'batch-closed', actor, call: closeBatch.path, details, now })
   })
 
-const refuseWrong = async (deps: Deps, chosen: Chosen, seen: Press['seen']): Promise<void> => {
+const refuseWrong = async (deps: Deps, selection: BatchSelection, seen: Press['seen']): Promise<void> => {
   const { db, config, clock } = deps
-  await billPolicies(deps, chosen.through)
-  refuseUnknown(chosen.leave_out, await findNamed(db, chosen))
-  if (seen !== undefined) await refuseChanged(deps, chosen, seen)
+  await billPolicies(deps, selection.through)
+  refuseUnknown(selection.leave_out, await findNamed(db, selection))
+  if (seen !== undefined) await refuseChanged(deps, selection, seen)
   const taken = batchMethods(config.originator, clock.today())
-  if (await isAnythingDue(db, chosen, taken)) return
-  const waits = await isAnythingDue(db, chosen, { methods: codesOf(paymentMethod), checked_by: null })
-  throw fieldFault('through', waits ? onlyWaiting(config) : nothingDue(chosen))
+  if (await isAnythingDue(db, selection, taken)) return
+  const waits = await isAnythingDue(db, selection, { methods: codesOf(paymentMethod), checked_by: null })
+  throw fieldFault('through', waits ? onlyWaiting(config) : nothingDue(selection))
 }
 
 const onlyWaiting = ({ originator }: Deps['config']): string =>
@@ -100,13 +104,17 @@ const onlyWaiting = ({ originator }: Deps['config']): string =>
     ? 'Nothing due can be charged yet. No bank is set up for debits (ACH_ORIGINATOR)'
     : 'Nothing due can be charged yet. Debits wait until their accounts are verified'
 
-const nothingDue = ({ from, leave_out: { payments, policies } }: Chosen): string =>
+const nothingDue = ({ from, leave_out: { payments, policies } }: BatchSelection): string =>
   from === null && payments.length + policies.length === 0
     ? 'Nothing is due through that date'
     : 'Nothing is left to charge for those dates'
 
-const refuseChanged = async (deps: Deps, chosen: Chosen, seen: NonNullable<Press['seen']>): Promise<void> => {
-  const now = await batchAhead(deps, chosen, deps.clock.today())
+const refuseChanged = async (
+  deps: Deps,
+  selection: BatchSelection,
+  seen: NonNullable<Press['seen']>,
+): Promise<void> => {
+  const now = await previewBatch(deps, selection, deps.clock.today())
   if (now.payments === seen.payments && now.amount === seen.amount) return
   const takes =
     now.payments === 0

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { batchAhead } from './ahead.ts'
+import { previewBatch } from './preview-batch.ts'
 import { beginBatch } from './begin-batch.ts'
-import { allUpTo } from './batch/chosen.ts'
+import { allUpTo } from './batch/selection.ts'
 import { catchUpMoney, finishBatch } from './close-batch.ts'
 
 let server: TestApp
@@ -179,7 +179,7 @@ test('with prenotes set, a debit to an unverified account is listed as waiting, 
   if (originator === undefined) throw new Error('there is no originator')
   const deps = { ...server.deps, config: { ...server.deps.config, originator: { ...originator, prenote: true } } }
   await payer(server, 'account')
-  expect(await batchAhead(deps, allUpTo(today), today)).toMatchObject({ payments: 0, waiting: { payments: 1 } })
+  expect(await previewBatch(deps, allUpTo(today), today)).toMatchObject({ payments: 0, waiting: { payments: 1 } })
   await finishBatch(deps, await beginBatch(deps, allUpTo(today), { actor: automaticActor }))
   const seen = { payments: 0, amount: '0.00' }
   await expect(beginBatch(deps, allUpTo(today), { actor: automaticActor, seen })).rejects.toMatchObject({
@@ -197,10 +197,10 @@ test('with prenotes set, a debit to an unverified account is listed as waiting, 
      select enrollment_id, replace(payment_id, '-', 'F'), policy_id, 'fee', period, 2500, due_on, method, 'due' from payment where kind = 'first'`,
   )
   const several = { accounts: 0, payments: 0 }
-  expect(await batchAhead(deps, allUpTo(today), today)).toMatchObject({ waiting: { payments: 2 }, several })
+  expect(await previewBatch(deps, allUpTo(today), today)).toMatchObject({ waiting: { payments: 2 }, several })
   await server.deps.db.run(`delete from payment where kind = 'fee'`)
-  expect(await batchAhead(deps, allUpTo('2026-11-13'), '2026-11-13')).toMatchObject({ waiting: { payments: 1 } })
-  expect(await batchAhead(deps, allUpTo('2026-11-16'), '2026-11-16')).toMatchObject({
+  expect(await previewBatch(deps, allUpTo('2026-11-13'), '2026-11-13')).toMatchObject({ waiting: { payments: 1 } })
+  expect(await previewBatch(deps, allUpTo('2026-11-16'), '2026-11-16')).toMatchObject({
     payments: 1,
     waiting: { payments: 0 },
   })

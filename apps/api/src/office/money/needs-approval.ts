@@ -7,9 +7,9 @@ import type { ApprovalNeed } from '../../http/approval.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
 import { exceedsAllowance } from '../approvals/allowance.ts'
-import { batchAhead } from './ahead.ts'
+import { previewBatch } from './preview-batch.ts'
 import { findBatchOfAct } from './batch/batch-store.ts'
-import { readChosen } from './batch/chosen.ts'
+import { readSelection } from './batch/selection.ts'
 import { changedMeanwhile, paymentNumbered } from './import-results.ts'
 
 /** Closing a payment by hand; the approver sees the amount. */
@@ -27,9 +27,9 @@ export const needsPayBackApproval = async (ask: Ask<typeof payBack>): Promise<fa
 export const needsBatchApproval = async (ask: Ask<typeof closeBatch>): Promise<false | ApprovalNeed> => {
   const { act_id, seen, ...typed } = ask.input
   if (act_id !== undefined && (await findBatchOfAct(ask.db, act_id)) !== undefined) return false
-  const chosen = readChosen(typed, ask.today)
+  const selection = readSelection(typed, ask.today)
   if (seen !== undefined) return exceedsAllowance(ask, 'batches', centsOf(seen.amount))
   // Nobody can approve an amount that isn't sent. Closing holds it against what is due.
-  if ((await batchAhead(ask, chosen, ask.today)).payments > 0) throw conflict('seen', previewFirst)
+  if ((await previewBatch(ask, selection, ask.today)).payments > 0) throw conflict('seen', previewFirst)
   return false
 }

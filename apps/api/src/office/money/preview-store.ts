@@ -5,7 +5,7 @@ import { paymentMethod } from '@openroll/contract/method-meanings'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
-import type { Chosen } from './batch/chosen.ts'
+import type { BatchSelection } from './batch/selection.ts'
 import { policyIdOf } from '../../ledger/payment-id.ts'
 
 /** How a due payment relates to the selected batch. */
@@ -25,7 +25,7 @@ const dueRow = row({
 export type SumDue = RowOf<typeof dueRow>
 
 const begin = '0001-01-01'
-const valuesOf = ({ from, through, leave_out: { payments, policies } }: Chosen) => ({
+const valuesOf = ({ from, through, leave_out: { payments, policies } }: BatchSelection) => ({
   from: from ?? begin,
   through,
   payments: [...payments],
@@ -41,7 +41,7 @@ const isLeftOut = '(y.payment_id = any ($payments::text[]) or y.policy_id = any 
 /** Totals of payments due by a day, by payment method, hold, past due, verification, and place in the selected batch. Excludes prenotes. */
 export const sumsDue = (
   db: Db,
-  chosen: Chosen,
+  selection: BatchSelection,
   { today, checked_by = null }: { today: string } & Partial<Checked>,
 ): Promise<SumDue[]> =>
   db.many(
@@ -54,7 +54,7 @@ export const sumsDue = (
        left join (select p.enrollment_id from policy p where ${heldSql}) h on h.enrollment_id = y.enrollment_id
        ${accountsChecked}
      where ${isDueSql('$through')} group by 1, 2, 3, 4, 5`,
-    { ...valuesOf(chosen), today, checked_by },
+    { ...valuesOf(selection), today, checked_by },
   )
 
 const severalRow = row({ accounts: whole, payments: whole })
@@ -62,7 +62,7 @@ const severalRow = row({ accounts: whole, payments: whole })
 /** The number of accounts and cards that the selected batch would charge more than once on one day, and those payments. */
 export const countSharedAccounts = (
   db: Db,
-  chosen: Chosen,
+  selection: BatchSelection,
   { methods, today, checked_by }: Checked & { readonly methods: readonly string[]; readonly today: string },
 ): Promise<RowOf<typeof severalRow>> =>
   db.one(
@@ -73,21 +73,21 @@ export const countSharedAccounts = (
        where y.state = 'due' and y.due_on between $from::date and $through::date and not ${isLeftOut}
          and y.kind <> 'prenote' and y.method = any ($methods::text[]) and p.payment_hold is null and not ${isUnchecked}
        group by coalesce(p.payment_token, y.enrollment_id), greatest(y.due_on, $today::date) having count(*) > 1) o`,
-    { ...valuesOf(chosen), methods: [...methods], today, checked_by },
+    { ...valuesOf(selection), methods: [...methods], today, checked_by },
   )
 
 const numberedRow = row({ payment_id: text, policy_id: text })
 
 /** Payments due in the date range on the policies that the selection leaves out, or whose payments it leaves out. */
-export const findNamed = async (db: Db, chosen: Chosen): Promise<RowOf<typeof numberedRow>[]> => {
-  const { payments, policies } = chosen.leave_out
+export const findNamed = async (db: Db, selection: BatchSelection): Promise<RowOf<typeof numberedRow>[]> => {
+  const { payments, policies } = selection.leave_out
   const named = [...policies, ...payments.map((number) => policyIdOf(number).replaceAll(/(.{3})(?=.)/g, '$1-'))]
   if (named.length === 0) return []
   return db.many(
     numberedRow,
     `select /* all servers */ y.payment_id, y.policy_id from payment y
      where y.policy_id = any ($named::text[]) and y.state = 'due' and y.due_on between $from::date and $through::date`,
-    { named: [...new Set(named)], from: chosen.from ?? begin, through: chosen.through },
+    { named: [...new Set(named)], from: selection.from ?? begin, through: selection.through },
   )
 }
 
@@ -96,7 +96,7 @@ const anyRow = row({ payment_id: text })
 /** Whether the selection includes any due payment by these methods, prenotes included. */
 export const isAnythingDue = async (
   db: Db,
-  chosen: Chosen,
+  selection: BatchSelection,
   { methods, checked_by }: Checked & { readonly methods: readonly string[] },
 ): Promise<boolean> =>
   (await db.maybe(
@@ -105,5 +105,5 @@ export const isAnythingDue = async (
        ${accountsChecked}
      where y.state = 'due' and y.due_on between $from::date and $through::date and not ${isLeftOut} and p.payment_hold is null
        and y.method = any ($methods::text[]) and not ${isUnchecked} limit 1`,
-    { ...valuesOf(chosen), methods: [...methods], checked_by },
+    { ...valuesOf(selection), methods: [...methods], checked_by },
   )) !== undefined

@@ -20,7 +20,7 @@ import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { drawAllowance } from '../approvals/allowance.ts'
 import type { Db } from '../../db/pool.ts'
 import { chargeFile } from '../files/charge-file.ts'
-import { batchAhead, byRoute, overdueOf } from './ahead.ts'
+import { previewBatch, byRoute, overdueOf } from './preview-batch.ts'
 import { sumsDue } from './preview-store.ts'
 import { batchNamed } from './batch/batch-named.ts'
 import { filesOf, findBatch, latestBatches, waitingBatches } from './batch/batch-store.ts'
@@ -28,7 +28,7 @@ import { invoiceRoutes } from '../invoices/routes.ts'
 import { officeInvoiceRoutes } from '../invoices/invoice-list.ts'
 import { beginBatch } from './begin-batch.ts'
 import { needsBatchApproval, needsMarkApproval, needsPayBackApproval } from './needs-approval.ts'
-import { allUpTo, readChosen } from './batch/chosen.ts'
+import { allUpTo, readSelection } from './batch/selection.ts'
 import { openFile } from './stored-files.ts'
 import { finishSoon } from './close-batch.ts'
 import { countHeld } from './settlement/hold-store.ts'
@@ -81,15 +81,15 @@ export const officeMoneyRoutes = (app: App): void => {
     }
   })
 
-  serve(app, getBatchAhead, (ask) => batchAhead(ask, readChosen(ask.input, ask.today), ask.today))
+  serve(app, getBatchAhead, (ask) => previewBatch(ask, readSelection(ask.input, ask.today), ask.today))
 
   const closeAsked = async (ask: Ask<typeof closeBatch>) => {
     const { act_id, seen, ...typed } = ask.input
-    const chosen = readChosen(typed, ask.today)
+    const selection = readSelection(typed, ask.today)
     const deps = { ...app.deps, db: ask.db }
     const actor = { ...ask.caller, address: ask.browser.address }
     const keep = (tx: Db) => drawAllowance(tx, ask, 'batches', centsOf(seen?.amount ?? '0'))
-    const begun = await beginBatch(deps, chosen, { actor, act_id, seen, keep })
+    const begun = await beginBatch(deps, selection, { actor, act_id, seen, keep })
     await finishSoon(deps, begun)
     return shownBatch((await findBatch(ask.db, begun.batch_id)) ?? begun)
   }

@@ -1,4 +1,4 @@
-import type { Differs } from '@openroll/contract/office/privacy'
+import type { DifferingField } from '@openroll/contract/office/privacy'
 import { plainName } from '../../roles/members/person-key.ts'
 
 /** What is known about the person an operator is viewing. */
@@ -23,13 +23,13 @@ export type RecordIdentity = {
 }
 
 /**
- * Whether a record is certainly theirs. Others may know their name, birth date and number, so another SSN or email is
- * never certain, nor a match of only name and birth date.
+ * Whether a record is certainly this person's. Others may know their name, birth date and member number, so a record
+ * that matches only in these, or has another SSN or email, is uncertain.
  */
 export const matchRecord = (
   person: KnownIdentity,
   record: RecordIdentity,
-): { readonly sure: boolean; readonly differs: readonly Differs[] } => {
+): { readonly sure: boolean; readonly differs: readonly DifferingField[] } => {
   const sameMemberNumber = person.isMember && record.user_id !== null && person.userIds.includes(record.user_id)
   const sameSsn = record.ssn_hash !== null && person.ssnHashes.includes(record.ssn_hash)
   const sameEmail = record.email !== null && person.emails.includes(record.email)

@@ -1,4 +1,4 @@
-import type { Differs } from '@openroll/contract/office/privacy'
+import type { DifferingField } from '@openroll/contract/office/privacy'
 import type {
   Account,
   Employee,
@@ -10,7 +10,11 @@ import type {
 } from './find-store.ts'
 
 /** A record about a person, and why it is considered theirs. If not `sure`, an operator must check. */
-export type PersonRecord = { readonly why: string; readonly sure: boolean; readonly differs: readonly Differs[] } & (
+export type PersonRecord = {
+  readonly why: string
+  readonly sure: boolean
+  readonly differs: readonly DifferingField[]
+} & (
   | { readonly kind: 'policy' | 'covered'; readonly of: PolicyPerson }
   | { readonly kind: 'unfinished'; readonly of: UnfinishedEnrollment }
   | { readonly kind: 'account'; readonly of: Account }

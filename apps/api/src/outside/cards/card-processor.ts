@@ -53,8 +53,8 @@ export type CardEvent = {
 export type CardUpdate = {
   readonly enrollment_id: string
   readonly payment_id: string
-  /** `asked`: its charge has an outcome. `returned`: a dispute took the money back. `paid`: we won it. */
-  readonly now: 'asked' | 'returned' | 'paid'
+  /** `charged`: a charge has succeeded or failed. `returned`: a dispute took the money back. `paid`: we won it. */
+  readonly now: 'charged' | 'returned' | 'paid'
 }
 
 /** A card processor: implement this in one file and name it in open-cards.ts. */
@@ -72,5 +72,6 @@ export type CardProcessor = {
   readonly refund: (refund: Refund) => Promise<RefundOutcome>
   /** Reads a signed message; `forged` if its signature or age is invalid, `other` if it is about nothing we track. */
   readonly readEvent: (raw: Buffer, signature: string, at: Date) => Promise<CardEvent | 'forged' | 'other'>
-  readonly news: (event: CardEvent) => Promise<CardUpdate | undefined>
+  /** The current state of an event’s subject; undefined if it isn’t ours. */
+  readonly currentState: (event: CardEvent) => Promise<CardUpdate | undefined>
 }

@@ -74,7 +74,7 @@ export const readStripeUpdate = async (
 ): Promise<CardUpdate | undefined> => {
   switch (about) {
     case 'charge':
-      return updateOf(await stripe.paymentIntents.retrieve(subject), 'asked')
+      return updateOf(await stripe.paymentIntents.retrieve(subject), 'charged')
     case 'dispute': {
       const { payment_intent, status } = await stripe.disputes.retrieve(subject, { expand })
       return updateOf(payment_intent, stateOfDispute(status))

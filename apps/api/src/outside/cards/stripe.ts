@@ -10,7 +10,7 @@ type Keys = { readonly secretKey: string; readonly publishableKey: string; reado
 type Options = Pick<ConstructorParameters<typeof Stripe>[1] & object, 'host' | 'port' | 'protocol' | 'timeout'>
 
 /** Someone waits for these in a browser; a charge has more time. */
-const patienceMs = 4000
+const timeoutMs = 4000
 const chargePatienceMs = 20_000
 
 /** A customer with its card: Stripe charges a card later only if it belongs to a customer. */
@@ -40,7 +40,7 @@ export const stripeCards = (keys: Keys, options: Options = {}): CardProcessor =>
     find: (charge) => findBy(stripe, charge),
     refund: (refund) => refundBy(stripe, refund),
     readEvent: (raw, signature, at) => readStripeEvent(stripe, keys.webhookSecret, { raw, signature, at }),
-    news: (event) => readStripeUpdate(stripe, event),
+    currentState: (event) => readStripeUpdate(stripe, event),
   }
 }
 
@@ -52,7 +52,7 @@ const hostedBy = (stripe: Stripe, publishableKey: string): HostedFields => ({
     connect: 'https://api.stripe.com',
   },
   begin: async (enrollment_id) => {
-    const requestOptions = { timeout: patienceMs }
+    const requestOptions = { timeout: timeoutMs }
     const metadata = { enrollment_id }
     const idempotencyKey = `customer/${enrollment_id}`
     const { id: customer } = await stripe.customers.create({ metadata }, { ...requestOptions, idempotencyKey })
@@ -65,7 +65,7 @@ const hostedBy = (stripe: Stripe, publishableKey: string): HostedFields => ({
   },
   find: async (setup, enrollment_id) => {
     const found = await stripe.setupIntents
-      .retrieve(setup, { expand: ['payment_method'] }, { timeout: patienceMs })
+      .retrieve(setup, { expand: ['payment_method'] }, { timeout: timeoutMs })
       .catch((error: unknown) => {
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
         throw error

@@ -17,5 +17,5 @@ export const testCards: CardProcessor = {
   refund: async ({ key }) => ({ is: 'refunded', refund: `test_${key}` }),
   // It sends no messages, so none is genuine.
   readEvent: async () => 'forged',
-  news: async () => undefined,
+  currentState: async () => undefined,
 }

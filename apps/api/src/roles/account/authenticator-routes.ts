@@ -17,7 +17,7 @@ import {
   updateSecondFactorFlag,
 } from '../../accounts/second-factor-store.ts'
 import { endOtherSessions } from '../../accounts/store.ts'
-import { makeTotpSecret, matchingTimeStep, totpAddress, totpSetupKey } from '../../accounts/totp.ts'
+import { makeTotpSecret, matchingTimeStep, totpUrl, totpSetupKey } from '../../accounts/totp.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { limitAttempts } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -37,7 +37,7 @@ export const authenticatorRoutes = (app: App): void => {
     const sealedSecret = vault.seal(secret, totpSecret.context({ person_id }))
     await putChallenge(db, { challenge_hash: pendingHash(ask, 'app', session_id), person_id, asked: sealedSecret }, now)
     const { name } = brandOf(directory.siteAt(browser.host), config.publicUrl)
-    const address = totpAddress(secret, name, account.email)
+    const address = totpUrl(secret, name, account.email)
     return { secret: totpSetupKey(address), address }
   })
 

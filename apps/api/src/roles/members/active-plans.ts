@@ -1,4 +1,4 @@
-import { readAnswers, type Place } from '../../enrollment/draft.ts'
+import { readAnswers, type DraftAccess } from '../../enrollment/draft.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Caller } from '../../who/person.ts'
 import { currentNumber } from '../../who/merged-numbers-store.ts'
@@ -6,7 +6,7 @@ import type { ActivePlan } from '../../shop/offer/active-plan.ts'
 import { personKey } from './person-key.ts'
 import { findActivePlans, findMember } from './store.ts'
 
-type PlansQuery = Place & { readonly caller: Caller; readonly enrollment: Enrollment; readonly today: string }
+type PlansQuery = DraftAccess & { readonly caller: Caller; readonly enrollment: Enrollment; readonly today: string }
 
 /** Today's plans of the person an unsubmitted enrollment is for, as far as the caller may know them (D-1.18, D-3.01). */
 export const visibleActivePlans = async (query: PlansQuery): Promise<ActivePlan[]> => {

@@ -14,9 +14,9 @@ const emailQueries = { rep: emailSql(columns.rep), group: emailSql(columns.group
 const phoneQueries = { rep: phoneSql(columns.rep), group: phoneSql(columns.group) }
 
 /** Whether another of the holder's members has this email address (lowercase). */
-export const anotherHasEmail = async (db: Db, { holder, userId }: ContactQuery, email: string): Promise<boolean> =>
+export const otherMemberHasEmail = async (db: Db, { holder, userId }: ContactQuery, email: string): Promise<boolean> =>
   (await db.run(emailQueries[holder.role], [holder.id, userId, email])) > 0
 
 /** Whether another of the holder's members has this ten-digit phone number. */
-export const anotherHasPhone = async (db: Db, { holder, userId }: ContactQuery, phone: string): Promise<boolean> =>
+export const otherMemberHasPhone = async (db: Db, { holder, userId }: ContactQuery, phone: string): Promise<boolean> =>
   (await db.run(phoneQueries[holder.role], [holder.id, userId, phone])) > 0

@@ -57,7 +57,7 @@ export const completeSignIn = async (
   await noteSignIn(db, account.person_id, now)
   const { about } = auditSubjectOf(account)
   await audit.note(db, { event: 'sign-in', actor: { ...caller, person, address: browser.address }, about, now })
-  browser.beginAnew()
+  browser.startNewSession()
   if (isNew && !isNotified && account.signed_in_at !== null)
     await mailNewBrowserNotice(ask, { to: account.email, browser: browserText })
   return shownPerson(person)

@@ -13,6 +13,6 @@ test.each([
   ['', 'An unknown browser'],
   ['Call 555 now at https://evil.example', 'An unknown browser'],
   ['x'.repeat(100_000), 'An unknown browser'],
-])('names the browser in plain words, and nothing made up: %.30s [D-1.17]', (agent, words) => {
+])('names the browser in plain words, and claims nothing it can’t know: %.30s [D-1.17]', (agent, words) => {
   expect(describeBrowser(agent)).toBe(words)
 })

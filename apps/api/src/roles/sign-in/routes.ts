@@ -20,7 +20,7 @@ export const signInRoutes = (app: App): void => {
     const charges = signInBudgets(input.email, browser.address, known)
     const at = accountBudgets(input.email, browser.address, known)
     const account = await limitAttempts(ask, charges, { target: 'email', wrong, at }, async () => {
-      // Hashing costs the same for a correct password.
+      // Counts correct passwords too, since hashing them costs the same.
       await spend(ask, [{ budget: 'sign_ins_per_address', key: known ?? browser.address }], { target: 'email' })
       return accounts.authenticate(input.email, input.password)
     })
@@ -31,7 +31,7 @@ export const signInRoutes = (app: App): void => {
     if (caller.person !== null)
       await audit.note(db, { event: 'sign-out', actor: { ...caller, address: browser.address }, now })
     browser.setCookies(await accounts.signOut(browser.cookies))
-    browser.beginAnew()
+    browser.startNewSession()
     return {}
   })
 

@@ -1,6 +1,6 @@
 import type { Fault } from '@openroll/contract/reply'
 import { adultFault, ageOn, futureBirthMessage, required, spouseAgeFault } from '@openroll/contract/rules'
-import { type Tier, coversSpouse, coversChildren, mostChildren } from '@openroll/contract/tier-meanings'
+import { type Tier, coversSpouse, coversChildren, maxChildren } from '@openroll/contract/tier-meanings'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Catalog, Zip } from '../../catalog/catalog.ts'
 
@@ -35,7 +35,7 @@ export const dependentFaults = ({ tier, dep_dob, no_of_children }: Dependents, t
   }
   if (coversChildren(tier)) {
     if (no_of_children === null) fault('no_of_children', required)
-    else if (no_of_children > mostChildren[tier]) fault('no_of_children', `Choose 1 to ${mostChildren[tier]} children`)
+    else if (no_of_children > maxChildren[tier]) fault('no_of_children', `Choose 1 to ${maxChildren[tier]} children`)
   }
   return faults
 }

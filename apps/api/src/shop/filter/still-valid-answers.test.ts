@@ -14,7 +14,7 @@ test.each([
   ['zip', '60602'],
   ['is_smoker', true],
   ['working_hours', 40],
-])('another %s is still the same person: all answers and declines stay [D-2.10]', (name, value) => {
+])('a change of %s keeps all answers and declines, since it is still the same person [D-2.10]', (name, value) => {
   expect(stillValidAnswers(before, { ...filter, [name]: value })).toEqual([good, decline, aflac])
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['gender', '0'],
   ['tier', 'IO'],
 ])(
-  'another %s is another person: every question is asked again, and declines stay on record [D-2.10]',
+  'a change of %s makes a different person: every question is asked again, and declines stay on record [D-2.10]',
   (name, value) => {
     expect(stillValidAnswers(before, { ...filter, [name]: value })).toEqual([
       { ...good, asked: '' },

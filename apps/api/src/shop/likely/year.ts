@@ -1,6 +1,6 @@
 import { expectations, isCareCategory, type Expectation } from '@openroll/contract/shop/care'
 import { dollarsOf, shownFee } from '@openroll/contract/money'
-import type { LikelyYear, WorkedYear } from '@openroll/contract/shop/likely'
+import type { LikelyYear, YearWithSteps } from '@openroll/contract/shop/likely'
 import type { Plan } from '../../catalog/catalog.ts'
 import { careCost, type CareCost, type Person } from '../care/care-cost.ts'
 import { stepWords } from './step-words.ts'
@@ -82,7 +82,7 @@ export const yearlyCostOf = (
 }
 
 /** The yearly cost for every expectation of the plan's category, step by step. */
-export const yearsByExpectation = (plan: Plan, premium: number | null, person: Person): WorkedYear[] => {
+export const yearsByExpectation = (plan: Plan, premium: number | null, person: Person): YearWithSteps[] => {
   const { category } = plan
   if (!isCareCategory(category)) return []
   return Object.entries(expectations)

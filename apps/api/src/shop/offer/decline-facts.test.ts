@@ -13,7 +13,7 @@ const differs = (plan: Plan, change: object) =>
   factsThatMatter(catalog, plan, { ...facts, ...change }) !== factsThatMatter(catalog, plan, facts)
 
 test.each([{ dob: '1981-04-05' }, { gender: '0' }, { state: 'WI' }])(
-  '%o is a different person for any plan [D-2.10]',
+  'a change to %o makes a different person for every plan [D-2.10]',
   (change) => expect(differs(bare, change)).toBe(true),
 )
 

@@ -1,4 +1,4 @@
-import { isOfOneChild, tierMeanings } from '@openroll/contract/tier-meanings'
+import { isOneChildTier, tierMeanings } from '@openroll/contract/tier-meanings'
 import type { Plan } from '../../catalog/catalog.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -17,7 +17,7 @@ export const dependentsNeeded = (plan: Plan, shopper: Shopper): DependentsFact[]
 export const dependentsCounted = ({ rating }: Plan, shopper: Pick<Shopper, 'tier'>): DependentsFact[] => {
   const family = rating.method === 'family-sum'
   const byNumber =
-    family || rating.dimensions.includes('children') || (rating.oneChildTier !== null && isOfOneChild(shopper.tier))
+    family || rating.dimensions.includes('children') || (rating.oneChildTier !== null && isOneChildTier(shopper.tier))
   return [
     ...(family && coversSpouse(shopper) ? (['dep_dob'] as const) : []),
     ...(byNumber && coversChildren(shopper) ? (['no_of_children'] as const) : []),

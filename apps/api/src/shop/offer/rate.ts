@@ -1,4 +1,4 @@
-import { isOfOneChild } from '@openroll/contract/tier-meanings'
+import { isOneChildTier } from '@openroll/contract/tier-meanings'
 import { roundHalfUp } from '@openroll/contract/money'
 import { ageOn } from '@openroll/contract/rules'
 import type { Dimension, Plan, PriceEntry, Zip } from '../../catalog/catalog.ts'
@@ -17,7 +17,7 @@ export type RatingInput = {
 
 /** The tier used for rating; one child can be rated as another tier (FEDVIP: self plus one). */
 const ratedTier = ({ rating }: Plan, { tier, no_of_children }: Shopper): string =>
-  isOfOneChild(tier) && rating.oneChildTier !== null && (no_of_children ?? 1) === 1 ? rating.oneChildTier : tier
+  isOneChildTier(tier) && rating.oneChildTier !== null && (no_of_children ?? 1) === 1 ? rating.oneChildTier : tier
 
 /** The number of children charged; 1 until known. */
 const childrenOf = (shopper: Shopper): number => (coversChildren(shopper) ? (shopper.no_of_children ?? 1) : 0)

@@ -2,7 +2,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import { getPlanPricingDetail, getPlanPricingDetailElevate } from '@openroll/contract/shop/plan'
 import type { KeyObject } from 'node:crypto'
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
-import { logoAddress } from '../../catalog/read/logos.ts'
+import { logoUrl } from '../../catalog/read/logos.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { declinedMessage, isDeclined, questionsAnswered } from '../offer/active-decline.ts'
@@ -104,7 +104,7 @@ const shownEntry = ({ hashKey, catalog, plan, payer }: OfferContext, { entry, ce
   ppid: entry.ppid,
   plan_name: entry.name,
   plan_price: dollarsOf(cents),
-  plan_logo: logoAddress(plan),
+  plan_logo: logoUrl(plan),
   amount: entry.amount,
   is_prudential: plan.flags.prudential,
   is_prudential_plan: plan.flags.prudential,

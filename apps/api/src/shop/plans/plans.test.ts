@@ -71,7 +71,7 @@ test('names where a category without plans is sold [SF-7.40]', async () => {
   expect((await inBoston.elsewhere()).map(({ key }) => key)).not.toContain('medical')
 })
 
-test('a listed plan shows two service costs, its limit and the entry to add, if nothing else is asked', async () => {
+test('a listed plan shows two service costs and its limit, and can be added at once if it asks for nothing else', async () => {
   const { plans } = await listed()
   const all = await plans()
   expect(all.find((plan) => plan.plan_id === 1001)).toMatchObject({

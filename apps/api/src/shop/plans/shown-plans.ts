@@ -1,7 +1,7 @@
 import { dollarsOf } from '@openroll/contract/money'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 import type { Catalog, Plan } from '../../catalog/catalog.ts'
-import { logoAddress } from '../../catalog/read/logos.ts'
+import { logoUrl } from '../../catalog/read/logos.ts'
 import { lowestPrice } from '../../catalog/lowest-price.ts'
 import { candidates } from './listing-key.ts'
 import { dependentsNeeded } from '../offer/dependents.ts'
@@ -15,7 +15,7 @@ import { termsOf } from './terms.ts'
 export const shownPlan = (plan: Plan) => ({
   plan_id: plan.plan_id,
   plan_name: plan.name,
-  plan_logo: logoAddress(plan),
+  plan_logo: logoUrl(plan),
   plan_short_text: plan.texts.short,
   plan_category: plan.category,
   carrier: plan.carrier,

@@ -1,8 +1,8 @@
 import { addDays } from '@openroll/contract/date'
 import { signIn, signOut } from '@openroll/contract/roles/sign-in'
 import { setTimeout as pause } from 'node:timers/promises'
-import { moveDue } from '../../coverage/due.ts'
-import { checkLeftOver } from '../../holds/check-duplicate.ts'
+import { moveDueCoverages } from '../../coverage/due.ts'
+import { checkUncheckedPolicies } from '../../holds/check-duplicate.ts'
 import type { Deps } from '../../http/deps.ts'
 import { openInProcessBrowser, type InProcessBrowser } from '../../http/in-process-browser.ts'
 import { sendDue } from '../../mail/sender.ts'
@@ -66,8 +66,8 @@ export const openDemoDays = (deps: Deps, signal: AbortSignal) => {
     const close = async () => {
       // A duplicate check continues after the response.
       await pause(20)
-      await checkLeftOver(app.deps)
-      await moveDue(app.deps)
+      await checkUncheckedPolicies(app.deps)
+      await moveDueCoverages(app.deps)
       await mailAll()
       await app.http.close()
     }

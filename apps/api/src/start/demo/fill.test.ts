@@ -44,7 +44,7 @@ beforeAll(async () => {
   // Versions and revisions are in the database, as with the command.
   db = await testDb()
   const about = { db, log: pino({ level: 'silent' }), now: () => new Date('2026-11-10T12:00:00Z'), pollMs: 3_600_000 }
-  const catalog = await openCatalog({ ...about, shipped: referenceFolder, demo: true, mayShip: true })
+  const catalog = await openCatalog({ ...about, shipped: referenceFolder, demo: true, allowShipped: true })
   const first = referenceRecords
   const directory = await openDirectory({ ...about, first })
   lives.push(catalog, directory)

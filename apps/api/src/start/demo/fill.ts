@@ -1,5 +1,5 @@
 import { createDemoPeople } from '../../accounts/demo-people.ts'
-import { checkLeftOver } from '../../holds/check-duplicate.ts'
+import { checkUncheckedPolicies } from '../../holds/check-duplicate.ts'
 import type { Deps } from '../../http/deps.ts'
 import { byDay as choresByDay, demoTasks } from './demo-tasks.ts'
 import { crowdMember, type CrowdMember, type DemoOutcome } from './crowd.ts'
@@ -88,7 +88,7 @@ export const fillDemo = async (
     for (const { run } of tasksByDay.get(day) ?? []) await attempt(() => run(desk), 'undone')
     await desk.close()
   }
-  await checkLeftOver(deps)
+  await checkUncheckedPolicies(deps)
   const last = await desks.open(today)
   const figures = await demoSummary(last)
   await last.close()

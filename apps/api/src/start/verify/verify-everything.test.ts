@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addAnchor, headInWords } from '../../audit/anchor.ts'
+import { addAnchor, headText } from '../../audit/anchor.ts'
 import { automaticActor } from '../../audit/audit.ts'
 import { billPolicies } from '../../office/money/bill-policies.ts'
 import { acceptNow, acceptOne } from '../../seals/accept.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
     await audit.note(db, { event, actor: automaticActor, about: [{ enrollment_id: one }], now: at(minute) })
   await server.deps.chain.settled()
   const anchor = await addAnchor(server.raw, server.deps.vault, at(2))
-  head = anchor === undefined ? '' : headInWords(anchor)
+  head = anchor === undefined ? '' : headText(anchor)
 })
 afterAll(() => server.close())
 

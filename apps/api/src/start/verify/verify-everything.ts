@@ -1,4 +1,4 @@
-import { compareHeads, headInWords, verifyAnchors, type ReportFinding } from '../../audit/anchor.ts'
+import { compareHeads, headText, verifyAnchors, type ReportFinding } from '../../audit/anchor.ts'
 import type { Head } from '../../audit/chain-store.ts'
 import type { Db } from '../../db/pool.ts'
 import { isUnreachable } from '../../db/unreachable.ts'
@@ -38,7 +38,7 @@ export const verifyEverything = async (
   heads: readonly string[] = [],
 ): Promise<Verified> => {
   const said = new Set<string>()
-  const found: ReportFinding = (about, what) => {
+  const report: ReportFinding = (about, what) => {
     const line = `${about}: ${what}`
     if (said.has(line)) return
     said.add(line)
@@ -50,33 +50,33 @@ export const verifyEverything = async (
       return await work()
     } catch (error) {
       if (isUnreachable(error)) throw error
-      found(what, 'a row can’t be read, so not everything was verified')
+      report(what, 'a row can’t be read, so not everything was verified')
       return otherwise
     }
   }
-  const signed = () => verifySigned(db, vault, (enrollmentId, what) => found(enrollmentId, wrong[what]))
+  const signed = () => verifySigned(db, vault, (enrollmentId, what) => report(enrollmentId, wrong[what]))
   const submitted = await part('signed records', signed, 0)
   const authorizations = () =>
     verifyAuthorized(db, vault, (enrollmentId) =>
-      found(enrollmentId, 'the payment authorization for a later card or account was altered'),
+      report(enrollmentId, 'the payment authorization for a later card or account was altered'),
     )
   await part('payment authorizations', authorizations, undefined)
-  await part('schema', () => verifySchema(db, found), undefined)
-  await part('seals', () => verifyKinds(db, found), undefined)
-  const policies = await part('policies', () => verifySeals(db, vault, 'policy', found), 0)
-  const accounts = await part('accounts', () => verifySeals(db, vault, 'account', found), 0)
-  const batches = await part('batches', () => verifySeals(db, vault, 'batch', found), 0)
-  await part('group accounts', () => verifySeals(db, vault, 'group', found), 0)
-  const groups = await part('group accounts', () => verifyGroups(db, found), 0)
-  const books = await part('ledgers', () => verifyBooks(db, found), 0)
-  const entries = await part('audit entries', () => verifyEntries(db, vault, found), 0)
-  await part('audit entries', () => verifyLinked(db, found), undefined)
+  await part('schema', () => verifySchema(db, report), undefined)
+  await part('seals', () => verifyKinds(db, report), undefined)
+  const policies = await part('policies', () => verifySeals(db, vault, 'policy', report), 0)
+  const accounts = await part('accounts', () => verifySeals(db, vault, 'account', report), 0)
+  const batches = await part('batches', () => verifySeals(db, vault, 'batch', report), 0)
+  await part('group accounts', () => verifySeals(db, vault, 'group', report), 0)
+  const groups = await part('group accounts', () => verifyGroups(db, report), 0)
+  const books = await part('ledgers', () => verifyBooks(db, report), 0)
+  const entries = await part('audit entries', () => verifyEntries(db, vault, report), 0)
+  await part('audit entries', () => verifyLinked(db, report), undefined)
   // The anchors first: chains only grow.
   const none = { latest: undefined, anchored: new Map<string, Head>() }
-  const { latest, anchored } = await part('anchors', () => verifyAnchors(db, vault, found, heads), none)
+  const { latest, anchored } = await part('anchors', () => verifyAnchors(db, vault, report, heads), none)
   const noChain = { heads: new Map<string, Head>(), links: 0 }
-  const { heads: ends, links } = await part('audit chains', () => verifyChains(db, vault, found), noChain)
-  compareHeads(anchored, ends, found)
+  const { heads: ends, links } = await part('audit chains', () => verifyChains(db, vault, report), noChain)
+  compareHeads(anchored, ends, report)
   return {
     submitted,
     policies,
@@ -86,7 +86,7 @@ export const verifyEverything = async (
     books,
     entries,
     links,
-    head: latest === undefined ? null : headInWords(latest),
+    head: latest === undefined ? null : headText(latest),
     failed: said.size,
   }
 }

@@ -13,11 +13,14 @@ test.each([
   ['/?agent_id=10109', ['get-agent-info-enroll', { agent_id: '10109' }]],
   ['/?uid=77', ['get-member-info', { user_id: '77' }]],
   ['/?group=3001', ['get-group-info-enroll', { group_id: '3001' }]],
-] as const)('%s starts with the call of its entry [EW-4.54, SF-4.40]', async (address, expectedCall) => {
-  const page = await openScreen(address, {}, { tempId: 'before', agent_id: '7' })
-  const [call, input] = expectedCall
-  await waitFor(() => expect(page.inputs(call)[0]).toMatchObject(input))
-})
+] as const)(
+  'opening %s first makes the call for that kind of link [EW-4.54, SF-4.40]',
+  async (address, expectedCall) => {
+    const page = await openScreen(address, {}, { tempId: 'before', agent_id: '7' })
+    const [call, input] = expectedCall
+    await waitFor(() => expect(page.inputs(call)[0]).toMatchObject(input))
+  },
+)
 
 test('/continue-enrollment clears the session and asks for the code [EW-4.54, SF-4.40]', async () => {
   await openScreen('/continue-enrollment', {}, { tempId: 'before', agent_id: '7' })

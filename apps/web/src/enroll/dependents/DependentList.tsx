@@ -75,7 +75,10 @@ export const DependentList = ({ enrollmentId, states, disclaimer, savedFamily, q
   const { tier, premier, enroll_type: enrollType } = savedFamily
   const [initialFamily] = useState(savedFamily)
   const changed = tier !== initialFamily.tier || premier !== initialFamily.premier
-  const { busy, trouble, isSaved, store, save, checkAgain, tryAgain, forget } = useSaveFamily(enrollmentId, questions)
+  const { busy, trouble, isSaved, store, save, checkAgain, tryAgain, clearTrouble } = useSaveFamily(
+    enrollmentId,
+    questions,
+  )
   const [restored] = useState(useAutosaver()?.restored)
   const people = initialFamily.dependents.map(formOf(questions))
   const family = useFamily({
@@ -102,7 +105,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, savedFamily, q
   // After a coverage change elsewhere, clears the error, which the change explains, and saves the list again.
   useEffect(() => {
     if (!changed) return
-    forget()
+    clearTrouble()
     if (!isSaved) void store(everybody)
     // oxlint-disable-next-line react/exhaustive-deps -- only when the coverage changes
   }, [tier, premier])

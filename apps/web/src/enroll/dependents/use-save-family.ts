@@ -22,9 +22,9 @@ import type { Everybody } from './use-family.ts'
 
 /** Saves the list after every change and at the end. `tryAgain` repeats the last attempt. */
 export const useSaveFamily = (enrollment_id: string, questions: readonly HealthQuestion[]) => {
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const [isSaved, setIsSaved] = useState(true)
-  const lastAttempt = useRef<() => unknown>(forget)
+  const lastAttempt = useRef<() => unknown>(clearTrouble)
   const saving = useSaving()
   const asInput = inputOf(questions)
 
@@ -59,7 +59,7 @@ export const useSaveFamily = (enrollment_id: string, questions: readonly HealthQ
   return {
     busy,
     trouble,
-    forget,
+    clearTrouble,
     isSaved,
     tryAgain: () => void lastAttempt.current(),
     store: (now: Everybody): Promise<boolean> => {

@@ -49,7 +49,7 @@ export const Component = () => {
   useAutosave('form', notes === '' ? undefined : { answers: { additional_notes: notes } })
   useUnsaved(notes !== '', notes)
   const saving = useSaving()
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const box = useRef<HTMLDivElement>(null)
   const submit = async () => {
     const done = await run(() =>
@@ -82,7 +82,7 @@ export const Component = () => {
   }
   /** Closes the error and refetches, because the cart or a step may have changed elsewhere. */
   const closeAndRefresh = () => {
-    forget()
+    clearTrouble()
     void refreshAll()
   }
   /** Whether submitting failed only because the person being enrolled hasn't agreed yet. */

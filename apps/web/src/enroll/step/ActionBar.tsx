@@ -93,7 +93,7 @@ export const ActionBar = ({
             type={onNext === undefined ? 'submit' : 'button'}
             busy={busy}
             onClick={onNext}
-            waits={waitReason !== undefined}
+            inactive={waitReason !== undefined}
             aria-describedby={waitReason === undefined ? undefined : reason}
             title={nextTip}
           >

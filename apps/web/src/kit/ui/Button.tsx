@@ -18,7 +18,7 @@ export const Wide = () => <Button wide>Add to Cart</Button>
 
 export const Busy = () => <Button busy>Submit</Button>
 
-export const Waits = () => <Button waits>Submit</Button>
+export const Inactive = () => <Button inactive>Submit</Button>
 
 export const Disabled = () => <Button disabled>Next</Button>
 

@@ -22,7 +22,7 @@ const open = () => {
   return { retry, assign, user: userEvent.setup() }
 }
 
-test('shows the first act as a button and the others in a menu that works by keyboard', async () => {
+test('shows a row’s first action as a button and the others in a menu that works by keyboard', async () => {
   const { retry, assign, user } = open()
   const menu = screen.getByRole('group')
   expect(within(menu).queryByRole('button', { name: 'Retry Maria Lopez' })).toBeNull()

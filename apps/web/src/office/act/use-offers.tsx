@@ -23,7 +23,7 @@ export type Offer<Row> = Act<Row> | PageLink<Row> | CustomDialog<Row>
 /** The buttons of rows: those available and within the operator's duties. */
 export const useOffers = <Row,>(offers: readonly Offer<Row>[], options?: FieldOptions) => {
   const duties = useCall(getSignedInPerson, {}).data?.result?.duties
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const [act_id, setActId] = useState(newActId)
   const [message, setMessage] = useState<string>()
   const runAct = async (act: Act<Row>, row: Row) => {
@@ -56,7 +56,7 @@ export const useOffers = <Row,>(offers: readonly Offer<Row>[], options?: FieldOp
     /** The result of a button without a dialog. */
     outcome: (
       <>
-        <TroubleNotice trouble={trouble} onRetry={forget} />
+        <TroubleNotice trouble={trouble} onRetry={clearTrouble} />
         {message !== undefined && <p role="status">{message}</p>}
       </>
     ),

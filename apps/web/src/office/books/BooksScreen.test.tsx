@@ -33,7 +33,7 @@ const open = (answer: object = books) =>
     { signed_in: '1' },
   )
 
-test('shows a month’s trial balance, premium and cash, and what is owed by age; another month is one choice away', async () => {
+test('shows a month’s trial balance, premium and cash, and receivables by age; another month can be chosen', async () => {
   const { user, inputs } = await open()
   const trial = within(await screen.findByRole('region', { name: 'Trial balance' }))
   expect(trial.getAllByRole('row').at(-1)?.textContent).toBe('Total$97.70$97.70$0.00')
@@ -48,7 +48,7 @@ test('shows a month’s trial balance, premium and cash, and what is owed by age
   expect(inputs('get-books').at(-1)).toEqual({ month: '2026-10' })
 })
 
-test('says what will be there while nothing was posted', async () => {
+test('says what the books will show if nothing has been posted yet', async () => {
   await open({ ...books, trial: [], premium: [], cash: [] })
   expect(await screen.findByText('Nothing was posted in November 2026.')).toBeTruthy()
   expect(screen.getByText('No premium was charged in November 2026.')).toBeTruthy()

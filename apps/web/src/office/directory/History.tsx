@@ -1,4 +1,4 @@
-import type { RecordChange } from '@openroll/contract/office/directory/words'
+import type { RecordChange } from '@openroll/contract/office/directory/shared'
 import { exactMoment } from '../../shown-moment.ts'
 
 const valueText = (value: string): string => (value === '' ? 'blank' : value)

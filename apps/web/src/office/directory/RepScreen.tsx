@@ -1,4 +1,4 @@
-import { sellingState } from '@openroll/contract/office/directory/words'
+import { repStatus } from '@openroll/contract/office/directory/shared'
 import { longDate } from '@openroll/contract/shown'
 import { RelatedLinks } from './RelatedLinks.tsx'
 import { reps } from './kinds.ts'
@@ -12,7 +12,7 @@ export const Component = recordPage({
   of: reps,
   shown: ({ agent_id, fields: { first_name, last_name, landing_url = '', active }, ...rep }) => ({
     name: `${first_name} ${last_name}`,
-    pill: sellingState[active === 'active' ? 'active' : 'inactive'],
+    pill: repStatus[active === 'active' ? 'active' : 'inactive'],
     facts: {
       Number: agent_id,
       'Landing page':

@@ -36,7 +36,7 @@ import {
   repFields,
   type OneRep,
 } from '@openroll/contract/office/directory/reps'
-import { inputFrom } from '@openroll/contract/office/directory/words'
+import { inputFrom } from '@openroll/contract/office/directory/shared'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { send } from '../../api.ts'
 import type { RecordKind } from './record-kind.ts'

@@ -1,7 +1,7 @@
 import type { Call } from '@openroll/contract/call'
 import type { Answers, Fields } from '@openroll/contract/field'
 import type { List } from '@openroll/contract/office/list/list'
-import type { RecordChange } from '@openroll/contract/office/directory/words'
+import type { RecordChange } from '@openroll/contract/office/directory/shared'
 import type * as z from 'zod'
 
 /** A directory record as its page reads it. */

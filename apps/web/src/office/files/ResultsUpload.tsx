@@ -22,7 +22,7 @@ const linesOf = (content: string): string => {
 
 /** Uploads a results file after a preview. Errors are listed by line; a file with errors isn't imported. */
 export const ResultsUpload = ({ label, about, preview, upload }: Props) => {
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const [message, setMessage] = useState<string>()
   const [pending, setPending] = useState<Chosen>()
   const id = useId()
@@ -77,7 +77,7 @@ export const ResultsUpload = ({ label, about, preview, upload }: Props) => {
         </Notice>
       )}
       {faults === undefined ? (
-        <TroubleNotice trouble={trouble} onRetry={forget} />
+        <TroubleNotice trouble={trouble} onRetry={clearTrouble} />
       ) : (
         <Notice kind="bad" live>
           {isPartlySaved ? (

@@ -59,7 +59,7 @@ const open = (answers: Answers = {}) =>
   )
 const dialog = () => within(screen.getByRole('dialog'))
 
-test('shows what is paid and open of an invoice, and each line with its state and the part that isn’t owed [D-5.04]', async () => {
+test('shows the paid and open amounts of an invoice, and each line’s status and any amount that isn’t owed [D-5.04]', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: 'Invoice 7 for Bluewater Logistics' })).toBeTruthy()
   for (const words of ['Partly paid', '$116.55', '$77.70']) expect(screen.getByText(words)).toBeTruthy()
@@ -81,7 +81,7 @@ test('shows what is paid and open of an invoice, and each line with its state an
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
 })
 
-test('a line that is no longer owed waits to be written off; if nothing else is open, there is no reminder [D-5.04]', async () => {
+test('a line that is no longer owed is listed for write-off; if nothing else is open, no reminder is offered [D-5.04]', async () => {
   const lapsed = { ...line, not_owed: '38.85', less_why: { ...visionEnded, is_all: true }, is_lapsed: true }
   await open({ 'get-invoice': { ...invoice, lines: [lapsed], lapsed: '38.85' } })
   const row = await screen.findByRole('row', { name: /Maria Lopez/ })
@@ -95,7 +95,7 @@ test('a line that is no longer owed waits to be written off; if nothing else is 
   expect(screen.queryByRole('button', { name: /Remind/ })).toBeNull()
 })
 
-test('records a payment for what is open, or for the lines that are checked; an error keeps what was typed [D-5.04]', async () => {
+test('records a payment for the open amount or for the checked lines; an error keeps what was typed [D-5.04]', async () => {
   const refused = 'Enter the date received, today or earlier'
   const page = await open({ 'record-group-payment': refusal(422, [fault('received_on', refused)]) })
   const { user, inputs } = page

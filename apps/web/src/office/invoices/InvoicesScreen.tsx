@@ -65,7 +65,7 @@ const downloads = (taking: Pick<TakeProps, 'take' | 'busy'>) => (invoice: Invoic
 
 /** Invoices to groups, with the files as issued. */
 export const Component = () => {
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const [wanted, setWanted] = useState<Wanted>()
   const [params] = useSearchParams()
   const get = (file: Wanted) =>
@@ -87,7 +87,7 @@ export const Component = () => {
         lead={
           <>
             <GroupBalances groupId={params.get('group_id')} />
-            <TroubleNotice trouble={trouble} onRetry={forget} />
+            <TroubleNotice trouble={trouble} onRetry={clearTrouble} />
           </>
         }
       />

@@ -130,7 +130,7 @@ export const ListPage = <C extends ListColumns>({
           <Pages
             read={{ total, next, previous, rows: result.length }}
             listState={listState}
-            waits={read.isPlaceholderData}
+            isStale={read.isPlaceholderData}
           />
         </>
       )}

@@ -8,11 +8,11 @@ type Props = {
   read: { total: number | null; next: string | null; previous: string | null; rows: number }
   listState: Pick<ListState, 'at' | 'toPage'>
   /** The previous page's rows are still shown. */
-  waits: boolean
+  isStale: boolean
 }
 
 /** Pagination. Previous and Next go by row key, so no row is missed while others are added; other pages go by number. */
-export const Pages = ({ read: { total, next, previous, rows }, listState, waits }: Props) => {
+export const Pages = ({ read: { total, next, previous, rows }, listState, isStale }: Props) => {
   if (previous === null && next === null) return null
   const first = firstRow({ total, at: listState.at, rows })
   const at = (row: number): { at?: string } => (first === undefined ? {} : { at: String(Math.max(1, row)) })
@@ -26,13 +26,13 @@ export const Pages = ({ read: { total, next, previous, rows }, listState, waits 
         look="quiet"
         small
         disabled={previous === null}
-        waits={waits}
+        inactive={isStale}
         onClick={() => previous !== null && listState.toPage({ before: previous, ...at((first ?? 1) - rowsPerPage) })}
       >
         Previous
       </Button>
       {!isNumbered && (
-        <Button look="quiet" small waits={waits} onClick={() => listState.toPage({})}>
+        <Button look="quiet" small inactive={isStale} onClick={() => listState.toPage({})}>
           First
         </Button>
       )}
@@ -50,7 +50,7 @@ export const Pages = ({ read: { total, next, previous, rows }, listState, waits 
                 key={page}
                 look={page === current ? 'secondary' : 'quiet'}
                 small
-                waits={waits}
+                inactive={isStale}
                 aria-current={page === current ? 'page' : undefined}
                 aria-label={`Page ${page}`}
                 onClick={() => listState.toPage(page === 1 ? {} : { page: String(page) })}
@@ -64,7 +64,7 @@ export const Pages = ({ read: { total, next, previous, rows }, listState, waits 
           look="quiet"
           small
           disabled={next === null}
-          waits={waits}
+          inactive={isStale}
           onClick={() => listState.toPage({ page: 'last' })}
         >
           Last
@@ -74,7 +74,7 @@ export const Pages = ({ read: { total, next, previous, rows }, listState, waits 
         look="quiet"
         small
         disabled={next === null}
-        waits={waits}
+        inactive={isStale}
         onClick={() => next !== null && listState.toPage({ after: next, ...at((first ?? 1) + rows) })}
       >
         Next

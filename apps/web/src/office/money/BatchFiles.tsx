@@ -19,7 +19,7 @@ import { paymentsCounted } from './Figure.tsx'
 
 /** A batch's files for download. */
 export const BatchFiles = ({ batchId, files }: { batchId: string; files: readonly BatchFile[] }) => {
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const [wanted, setWanted] = useState<BatchFile>()
   const get = (file: string) => run(async () => saveFile(await fetchFile(getBatchFile, { batch_id: batchId, file })))
   return (
@@ -59,7 +59,7 @@ export const BatchFiles = ({ batchId, files }: { batchId: string; files: readonl
           })}
         </ul>
       )}
-      <TroubleNotice trouble={trouble} onRetry={forget} />
+      <TroubleNotice trouble={trouble} onRetry={clearTrouble} />
       {wanted !== undefined && (
         <DownloadModal
           title={`Download ${wanted.name}?`}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { columnsOf } from '../list/ListPage.tsx'
 import { ListTable } from '../list/ListTable.tsx'
 import { useListState } from '../list/use-list-state.ts'
-import { MarkModal } from './MarkModal.tsx'
+import { RecordResultModal } from './RecordResultModal.tsx'
 import { paymentProps } from './payment-props.tsx'
 import { UndoModal } from './UndoModal.tsx'
 
@@ -16,9 +16,9 @@ import { UndoModal } from './UndoModal.tsx'
 export const BatchPayments = ({ batchId, released }: { batchId: string; released: boolean }) => {
   const listState = useListState(payments)
   const read = useCall(payments.page, { ...listState.query, batch_id: batchId }, { keepPrevious: true })
-  const [marking, setMarking] = useState<PaymentRow>()
+  const [recording, setRecording] = useState<PaymentRow>()
   const [undoing, setUndoing] = useState<PaymentRow>()
-  const { acts, ...drawn } = paymentProps({ mark: setMarking, undo: setUndoing }, { ofBatch: true })
+  const { acts, ...listProps } = paymentProps({ mark: setRecording, undo: setUndoing }, { ofBatch: true })
   const actsOf = (payment: PaymentRow) => (
     <>
       {acts(payment)}
@@ -33,7 +33,7 @@ export const BatchPayments = ({ batchId, released }: { batchId: string; released
         <ListTable
           title="Payments in this batch"
           rows={result}
-          columns={columnsOf(payments, drawn, actsOf)}
+          columns={columnsOf(payments, listProps, actsOf)}
           keyOf={({ payment_id }) => payment_id}
           sorts={payments.sorts}
           listState={listState}
@@ -62,7 +62,7 @@ export const BatchPayments = ({ batchId, released }: { batchId: string; released
       {undoing !== undefined && undoing.undo !== null && (
         <UndoModal payment={undoing} undo={undoing.undo} onClose={() => setUndoing(undefined)} />
       )}
-      {marking !== undefined && <MarkModal payment={marking} onClose={() => setMarking(undefined)} />}
+      {recording !== undefined && <RecordResultModal payment={recording} onClose={() => setRecording(undefined)} />}
     </>
   )
 }

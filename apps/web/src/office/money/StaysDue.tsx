@@ -1,5 +1,5 @@
 import { shownMoney } from '@openroll/contract/money'
-import type { BatchAhead } from '@openroll/contract/office/money/close'
+import type { BatchPreview } from '@openroll/contract/office/money/close'
 import { paymentsCounted } from './Figure.tsx'
 
 const reasons = {
@@ -10,8 +10,8 @@ const reasons = {
 } as const
 
 /** What stays due after the batch, and why. */
-export const StaysDue = ({ of: ahead }: { of: BatchAhead }) => {
-  const stays = (['left_out', 'before', 'held', 'waiting'] as const).filter((reason) => ahead[reason].payments > 0)
+export const StaysDue = ({ of: preview }: { of: BatchPreview }) => {
+  const stays = (['left_out', 'before', 'held', 'waiting'] as const).filter((reason) => preview[reason].payments > 0)
   if (stays.length === 0) return null
   return (
     <div className="muted money-stays">
@@ -19,7 +19,7 @@ export const StaysDue = ({ of: ahead }: { of: BatchAhead }) => {
       <ul>
         {stays.map((reason) => (
           <li key={reason}>
-            {paymentsCounted(ahead[reason].payments)}, {shownMoney(ahead[reason].amount)}, {reasons[reason]}
+            {paymentsCounted(preview[reason].payments)}, {shownMoney(preview[reason].amount)}, {reasons[reason]}
           </li>
         ))}
       </ul>

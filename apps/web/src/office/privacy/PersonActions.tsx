@@ -40,7 +40,7 @@ type Props = {
 
 /** Downloads or erases the person's records. */
 export const PersonActions = ({ person, name, records, left, isUnsure, sealedUntil, onErased }: Props) => {
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const [isErasing, setErasing] = useState(false)
   const [download, setDownload] = useState<typeof downloadPersonData>()
   const [proof, setProof] = useState<Proof>()
@@ -57,7 +57,7 @@ export const PersonActions = ({ person, name, records, left, isUnsure, sealedUnt
       onErased(erasure_id)
     })
   const close = () => {
-    forget()
+    clearTrouble()
     setConfirmed(false)
     setErasing(false)
   }

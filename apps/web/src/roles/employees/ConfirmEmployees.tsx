@@ -20,7 +20,7 @@ const initialCount = 5
 /** Lists people who enrolled under the group but aren't on its list. It pays for them, so it confirms or refuses each. */
 export const ConfirmEmployees = ({ groupId }: { groupId: number }) => {
   const query = useCall(getEmployeesToConfirm, { group_id: groupId })
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const [message, setMessage] = useState<string>()
   const [limit, setLimit] = useState(initialCount)
   const [employeeToRefuse, setEmployeeToRefuse] = useState<EmployeeToConfirm>()
@@ -68,7 +68,7 @@ export const ConfirmEmployees = ({ groupId }: { groupId: number }) => {
               Show more <span className="visually-hidden">people to confirm</span>
             </Button>
           )}
-          <TroubleNotice trouble={trouble} onRetry={forget} />
+          <TroubleNotice trouble={trouble} onRetry={clearTrouble} />
         </section>
       )}
       {employeeToRefuse !== undefined && (

@@ -34,7 +34,7 @@ const coverageStatus = ({ standing, ends_on }: FormerEmployee): string => {
 
 const Row = ({ person, groupId }: { person: FormerEmployee; groupId: number }) => {
   const { email, name, last_day, standing } = person
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const putBack = () =>
     void run(async () => {
       await send(restoreEmployee, { group_id: groupId, email })
@@ -56,7 +56,7 @@ const Row = ({ person, groupId }: { person: FormerEmployee; groupId: number }) =
             Put back <span className="visually-hidden">{name} on the list</span>
           </Button>
         )}
-        <TroubleNotice trouble={trouble} onRetry={forget} />
+        <TroubleNotice trouble={trouble} onRetry={clearTrouble} />
       </td>
     </tr>
   )

@@ -63,7 +63,7 @@ const monthBefore = (first: string, last: string): string =>
 
 const Row = ({ invoice, groupId }: { invoice: Invoice; groupId: number }) => {
   const { invoice_id, number, months, made_on, due_on, amount, paid, open, overdue_since, less, withheld } = invoice
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const get = (format: keyof typeof invoiceFormat) =>
     void run(async () => saveFile(await fetchFile(getInvoiceFile, { group_id: groupId, invoice_id, format })))
   return (
@@ -99,7 +99,7 @@ const Row = ({ invoice, groupId }: { invoice: Invoice; groupId: number }) => {
             ))}
           </div>
         )}
-        <TroubleNotice trouble={trouble} onRetry={forget} />
+        <TroubleNotice trouble={trouble} onRetry={clearTrouble} />
       </td>
     </tr>
   )

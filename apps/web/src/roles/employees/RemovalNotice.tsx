@@ -13,7 +13,7 @@ type Props = RemovedEmployee & { groupId: number; onUndone: () => void }
 
 /** Confirms the last removal, with Undo. */
 export const RemovalNotice = ({ employee, leftOn, groupId, onUndone }: Props) => {
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const undo = () =>
     void run(async () => {
       await send(restoreEmployee, { group_id: groupId, email: employee.email })
@@ -31,7 +31,7 @@ export const RemovalNotice = ({ employee, leftOn, groupId, onUndone }: Props) =>
           Undo
         </Button>
       </Notice>
-      <TroubleNotice trouble={trouble} onRetry={forget} />
+      <TroubleNotice trouble={trouble} onRetry={clearTrouble} />
     </div>
   )
 }

@@ -125,7 +125,7 @@ const RemoveWithoutDate = ({
   onRemoved,
   onClose,
 }: Props & { hasCoverage: boolean }) => {
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const remove = () =>
     void run(async () => {
       await send(removeEmployee, { group_id: groupId, email: employee.email })
@@ -139,7 +139,7 @@ const RemoveWithoutDate = ({
           : 'They have no active coverage.'}{' '}
         You’ll still find them under Current members.
       </p>
-      <TroubleNotice trouble={trouble} onRetry={forget} />
+      <TroubleNotice trouble={trouble} onRetry={clearTrouble} />
       <div className="modal-foot">
         <Button look="quiet" onClick={onClose}>
           {' '}

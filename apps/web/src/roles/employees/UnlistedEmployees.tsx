@@ -16,7 +16,7 @@ const peopleText = (count: number): string => (count === 1 ? '1 person' : `${cou
 /** Offers to add people who are enrolled but not listed. */
 export const UnlistedEmployees = ({ groupId }: { groupId: number }) => {
   const query = useCall(getUnlisted, { group_id: groupId })
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const [message, setMessage] = useState<string>()
   const [limit, setLimit] = useState(initialCount)
   const { total = 0, result = [] } = query.data ?? {}
@@ -53,7 +53,7 @@ export const UnlistedEmployees = ({ groupId }: { groupId: number }) => {
               Show more <span className="visually-hidden">enrolled people</span>
             </Button>
           )}
-          <TroubleNotice trouble={trouble} onRetry={forget} />
+          <TroubleNotice trouble={trouble} onRetry={clearTrouble} />
         </section>
       )}
     </>

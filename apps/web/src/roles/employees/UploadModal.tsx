@@ -17,7 +17,7 @@ type Props = { groupId: number; onUploaded: () => void; onClose: () => void }
 /** Uploads a roster file. If any line has an error, nothing is imported and the errors are listed by line. */
 export const UploadModal = ({ groupId, onUploaded, onClose }: Props) => {
   const [file, setFile] = useState<File>()
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const [result, setResult] = useState<OutputOf<typeof uploadEmployees>>()
   const downloadTemplate = () => saveFile(new File([employeesTemplate], templateName, { type: 'text/csv' }))
   const upload = () =>
@@ -48,7 +48,7 @@ export const UploadModal = ({ groupId, onUploaded, onClose }: Props) => {
               type="file"
               accept=".csv,text/csv"
               onChange={(event) => {
-                forget()
+                clearTrouble()
                 setFile(event.target.files?.[0])
               }}
             />

@@ -64,7 +64,7 @@ export const EndPlan = ({ plan, group_pays, ...of }: Props) => {
 }
 
 const WithdrawRequest = ({ of, name, onWithdrawn }: { of: PlanKey; name: string; onWithdrawn: () => void }) => {
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const withdraw = () =>
     void run(async () => {
       await send(withdrawEnding, of)
@@ -75,7 +75,7 @@ const WithdrawRequest = ({ of, name, onWithdrawn }: { of: PlanKey; name: string;
       <Button look="quiet" small className="end-plan" busy={busy} onClick={withdraw}>
         Withdraw request to end {name}
       </Button>
-      <TroubleNotice trouble={trouble} onRetry={forget} />
+      <TroubleNotice trouble={trouble} onRetry={clearTrouble} />
     </>
   )
 }

@@ -93,7 +93,7 @@ const SendAgain = ({ quote: { quote_id, name } }: { quote: SentQuote }) => {
   const navigate = useNavigate()
   const [key] = useState(() => crypto.randomUUID())
   const [renewed, setRenewed] = useState<OutputOf<typeof renewQuote>>()
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const openCart = ({ result }: OutputOf<typeof renewQuote>) => navigate(openInBrowser(result))
   const renew = () =>
     void run(async () => {
@@ -116,7 +116,7 @@ const SendAgain = ({ quote: { quote_id, name } }: { quote: SentQuote }) => {
         Send again <span className="visually-hidden">to {name}</span>
       </Button>
       <small className="muted">Opens a cart with these plans at today’s prices</small>
-      <TroubleNotice trouble={trouble} onRetry={forget} />
+      <TroubleNotice trouble={trouble} onRetry={clearTrouble} />
     </>
   )
 }

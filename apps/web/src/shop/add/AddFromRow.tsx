@@ -11,7 +11,7 @@ type Props = {
 
 /** Adds a plan to the cart from its list row; errors show below the row (SF-4.31, SF-8.15). */
 export const AddFromRow = ({ enrollmentId, plan, look = 'secondary' }: Props) => {
-  const { busy, trouble, add, forget } = useAddToCart(enrollmentId)
+  const { busy, trouble, add, clearTrouble } = useAddToCart(enrollmentId)
   return (
     <>
       <Button look={look} small busy={busy} onClick={() => void add(plan)}>
@@ -19,7 +19,7 @@ export const AddFromRow = ({ enrollmentId, plan, look = 'secondary' }: Props) =>
       </Button>
       {trouble !== undefined && (
         <div className="plan-row-trouble">
-          <AddError trouble={trouble} onClose={forget} onRetry={() => void add(plan)} />
+          <AddError trouble={trouble} onClose={clearTrouble} onRetry={() => void add(plan)} />
         </div>
       )}
     </>

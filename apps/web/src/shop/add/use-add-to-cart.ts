@@ -18,11 +18,11 @@ export const useOpenCart = () => {
 /** Adds a price entry to the cart and opens the cart (SF-4.31); a refusal is in `trouble`. */
 export const useAddToCart = (enrollmentId: string) => {
   const openCart = useOpenCart()
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const add = (plan: { readonly plan_id: number; readonly ppid: number }) =>
     run(async () => {
       await sendToCart(enrollmentId, plan)
       await openCart()
     })
-  return { busy, trouble, add, forget }
+  return { busy, trouble, add, clearTrouble }
 }

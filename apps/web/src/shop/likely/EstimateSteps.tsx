@@ -1,12 +1,12 @@
 import { shownMoney } from '@openroll/contract/money'
 import type { OutputOf } from '@openroll/contract/call'
-import type { getLikelyYear, WorkedYear } from '@openroll/contract/shop/likely'
+import type { getLikelyYear, YearWithSteps } from '@openroll/contract/shop/likely'
 
 type Answer = Pick<OutputOf<typeof getLikelyYear>, 'premium_steps' | 'premium'>
 const nearly = { exact: '', about: 'about ', least: 'at least ', unknown: '' } as const
 
 /** Lists each step of the estimate with its amount; '?' if unknown. */
-export const EstimateSteps = ({ answer, care }: { answer: Answer; care: WorkedYear['inside'] }) => (
+export const EstimateSteps = ({ answer, care }: { answer: Answer; care: YearWithSteps['inside'] }) => (
   <ol className="worked-steps">
     {answer.premium_steps.map(({ text, pay }) => (
       <li key={text}>

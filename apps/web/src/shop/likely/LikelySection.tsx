@@ -6,7 +6,7 @@ import {
   type CareCategory,
   type Expectation,
 } from '@openroll/contract/shop/care'
-import { getLikelyYear, type WorkedYear } from '@openroll/contract/shop/likely'
+import { getLikelyYear, type YearWithSteps } from '@openroll/contract/shop/likely'
 import type { PlanDetail } from '@openroll/contract/shop/plan'
 import { useCall, useEnrollmentId } from '../../query.ts'
 import { Failure } from '../../ui/Failure.tsx'
@@ -71,7 +71,7 @@ const exampleWords: Readonly<Record<string, string>> = {
 
 const sentence = (
   { premium, premium_from }: { premium: string | null; premium_from: boolean },
-  { inside }: WorkedYear,
+  { inside }: YearWithSteps,
   category: CareCategory,
 ): string => {
   const care = amountWords(inside.pay, inside.sure)
@@ -82,7 +82,7 @@ const sentence = (
 }
 
 /** The same care out of network. */
-const OutOfNetwork = ({ worked: { outside }, category }: { worked: WorkedYear; category: CareCategory }) => {
+const OutOfNetwork = ({ worked: { outside }, category }: { worked: YearWithSteps; category: CareCategory }) => {
   const care = amountWords(outside.pay, outside.sure)
   return (
     <details className="disclosure">

@@ -1,7 +1,7 @@
 import { getTempDependentInfo, storeTempDependentInfo } from '@openroll/contract/shop/filter'
 import { familyFields } from '@openroll/contract/shop/filter-fields'
 import type { OutputOf } from '@openroll/contract/call'
-import { type Tier, coversSpouse, mostChildren } from '@openroll/contract/tier-meanings'
+import { type Tier, coversSpouse, maxChildren } from '@openroll/contract/tier-meanings'
 import { send } from '../../api.ts'
 import { LoadError } from '../../form/LoadError.tsx'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
@@ -24,7 +24,7 @@ export const FamilyForm = (props: Props) => {
 
 type QuestionsProps = Props & { tier: Tier; saved: OutputOf<typeof getTempDependentInfo>['result'] }
 const Questions = ({ enrollmentId, planId, tier, saved, onDone }: QuestionsProps) => {
-  const most = mostChildren[tier]
+  const most = maxChildren[tier]
   const isAsked = { dep_dob: coversSpouse(tier), no_of_children: most > 0 }
   const form = useFieldsForm({
     fields: familyFields,

@@ -15,7 +15,7 @@ const Quote = ({ enrollmentId, plan_id, plan_pricing_id }: Props) => {
   const enrollment = { enrollment_id: enrollmentId }
   const inCart = useCall(getCartCount, enrollment)
   const cart = useCall(getPlanCart, enrollment, { enabled: (inCart.data?.result ?? 0) > 0 })
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const isAdded = cart.data?.result.some((line) => line.plan_pricing_id === plan_pricing_id) ?? false
   const add = () =>
     run(async () => {
@@ -25,7 +25,7 @@ const Quote = ({ enrollmentId, plan_id, plan_pricing_id }: Props) => {
     })
   return (
     <>
-      <AddError trouble={trouble} onClose={forget} onRetry={() => void add()} />
+      <AddError trouble={trouble} onClose={clearTrouble} onRetry={() => void add()} />
       <SendQuote enrollmentId={enrollmentId} busy={busy} first={() => (isAdded ? Promise.resolve(true) : add())} />
       {!isAdded && <p className="muted fine-print">The quote shows your cart, so we’ll add this plan first.</p>}
     </>

@@ -31,7 +31,7 @@ type Props = {
 export const PricedOffer = ({ plan, enrollmentId, pricing, ppid, onChoose }: Props) => {
   const { plans, basis, family, answered } = pricing
   const { open, saved, ask } = useQuestionState()
-  const { busy, trouble, add, forget } = useAddToCart(enrollmentId)
+  const { busy, trouble, add, clearTrouble } = useAddToCart(enrollmentId)
   const openCart = useOpenCart()
   const byAmount = plans.toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
   const chosen = plans.find((entry) => entry.ppid === ppid) ?? plans[0]
@@ -47,7 +47,7 @@ export const PricedOffer = ({ plan, enrollmentId, pricing, ppid, onChoose }: Pro
       <PairButton enrollmentId={enrollmentId} plan={plan} entry={chosen} onAdded={openCart} />
     ) : (
       <>
-        <AddError trouble={trouble} onClose={forget} onRetry={addChosen} />
+        <AddError trouble={trouble} onClose={clearTrouble} onRetry={addChosen} />
         <Button wide busy={busy} onClick={addChosen}>
           Add to Cart
         </Button>

@@ -36,7 +36,7 @@ export const WellnessModal = ({ enrollmentId, plan, entry, onAdded, onClose }: P
     { pid: chosen?.plan_id ?? 0, enrollment_id: enrollmentId },
     { enabled: chosen !== undefined },
   )
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const membership = price.data?.plans[0]
   const add = () =>
     run(async () => {
@@ -88,7 +88,7 @@ export const WellnessModal = ({ enrollmentId, plan, entry, onAdded, onClose }: P
           ))}
         </dl>
       )}
-      <AddError trouble={trouble} onClose={forget} onRetry={() => void add()} />
+      <AddError trouble={trouble} onClose={clearTrouble} onRetry={() => void add()} />
       <div className="modal-foot">
         <Button look="quiet" onClick={onClose}>
           Not now

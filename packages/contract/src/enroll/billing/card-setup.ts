@@ -21,6 +21,7 @@ export const numberNotTaken = 'Enter the number in the secure card fields. We do
 /** Error: the card entry isn't finished, or belongs to something else. */
 export const cardNotEntered = 'We couldn’t read that card. Enter it again'
 /** Said where the processor doesn't answer. */
-export const cardsAway = 'Card payments aren’t working right now. Try again in a minute, or pay from a bank account'
+export const cardsUnavailable =
+  'Card payments aren’t working right now. Try again in a minute, or pay from a bank account'
 /** Said to who begins an entry where our own form takes the card. */
 export const noHostedCards = 'Enter the card in the form on this page'

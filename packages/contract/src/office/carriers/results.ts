@@ -12,22 +12,22 @@ import { coverageState } from '../states.ts'
 
 const { duties } = officeScreens.responses
 
-/** Characters of a carrier's reason. */
-export const longestReason = 80
+/** In characters. */
+export const maxReasonLength = 80
 export const resultFields = fields({
   result: { label: 'Carrier’s response', rule: oneOf(carrierResult), control: 'choice', words: carrierResult },
   reason: {
     label: 'Reason',
-    rule: text(longestReason),
+    rule: text(maxReasonLength),
     control: 'text',
-    maxLength: longestReason,
+    maxLength: maxReasonLength,
     hint: 'In the carrier’s own words. Leave out health information',
     askedWhen: { field: 'result', is: 'rejected' },
   },
   answered_on: { label: 'Response date', rule: date, control: 'date' },
 })
 
-/** Coverages recorded by hand in one request. */
+/** The most coverages that one request can record. */
 const maxAtOnce = 100
 const feedId = z.string({ error: required }).max(120, notListed)
 

@@ -4,7 +4,7 @@ import { id, oneOf } from '../../rules.ts'
 import { act } from '../act/act.ts'
 import { officeScreens } from '../screens.ts'
 import type { OneGroup } from './groups.ts'
-import { actId, directoryChangeNote, seen } from './words.ts'
+import { actId, directoryChangeNote, seen } from './shared.ts'
 
 const { duties } = officeScreens.groups
 

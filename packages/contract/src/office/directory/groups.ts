@@ -10,13 +10,13 @@ import {
   actId,
   inputOf,
   directoryChangeNote,
-  named,
+  namedRecord,
   numberField,
   numbers,
   proseHint,
   recordChange,
   seen,
-} from './words.ts'
+} from './shared.ts'
 
 const { duties } = officeScreens.groups
 
@@ -117,7 +117,7 @@ const oneGroup = z.object({
   gid: z.int(),
   seen: z.string(),
   fields: z.record(z.string(), z.string()),
-  portals: z.array(named),
+  portals: z.array(namedRecord),
   /** Which codes it has; the codes themselves are shown on request. */
   codes: z.array(z.enum(['gcode', 'enrollerCode'])),
   /** Whether its code is required to enroll. */
@@ -127,7 +127,7 @@ const oneGroup = z.object({
   /** Additional questions for its members, by step. */
   asks: z.array(z.object({ step: z.string(), fields: z.array(z.string()) })),
   /** Reps who sell for it. */
-  reps: z.array(named),
+  reps: z.array(namedRecord),
   /** Sites whose visitors enroll with it. */
   sites: z.array(z.string()),
   changes: z.array(recordChange),

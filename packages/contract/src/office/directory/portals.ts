@@ -6,7 +6,7 @@ import { column, orNone } from '../list/column.ts'
 import { filter } from '../list/filters.ts'
 import { list } from '../list/list.ts'
 import { officeScreens } from '../screens.ts'
-import { actId, inputOf, directoryChangeNote, named, numberField, recordChange, seen } from './words.ts'
+import { actId, inputOf, directoryChangeNote, namedRecord, numberField, recordChange, seen } from './shared.ts'
 
 const { duties } = officeScreens.portals
 
@@ -57,8 +57,8 @@ const onePortal = z.object({
   seen: z.string(),
   fields: z.record(z.string(), z.string()),
   /** Groups and reps that use it. */
-  groups: z.array(named),
-  reps: z.array(named),
+  groups: z.array(namedRecord),
+  reps: z.array(namedRecord),
   changes: z.array(recordChange),
 })
 export type OnePortal = z.output<typeof onePortal>

@@ -7,7 +7,7 @@ import { column, orNone } from '../list/column.ts'
 import { filter } from '../list/filters.ts'
 import { list } from '../list/list.ts'
 import { officeScreens } from '../screens.ts'
-import { actId, inputOf, directoryChangeNote, named, numberField, recordChange, seen } from './words.ts'
+import { actId, inputOf, directoryChangeNote, namedRecord, numberField, recordChange, seen } from './shared.ts'
 
 const { duties } = officeScreens.referrals
 
@@ -56,9 +56,9 @@ const oneReferral = z.object({
   rid: z.string(),
   seen: z.string(),
   fields: z.record(z.string(), z.string()),
-  rep: named,
-  group: named,
-  portal: named,
+  rep: namedRecord,
+  group: namedRecord,
+  portal: namedRecord,
   changes: z.array(recordChange),
 })
 export type OneReferral = z.output<typeof oneReferral>

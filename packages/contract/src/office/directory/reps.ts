@@ -10,14 +10,14 @@ import {
   actId,
   inputOf,
   directoryChangeNote,
-  named,
+  namedRecord,
   numberField,
   numbers,
   proseHint,
   recordChange,
   seen,
-  sellingState,
-} from './words.ts'
+  repStatus,
+} from './shared.ts'
 
 const { duties } = officeScreens.reps
 
@@ -39,12 +39,12 @@ export const officeReps = list({
     email: column.email('Email', { below: 'phone' }),
     landing_url: orNone(column.text('Landing page'), 'None'),
     groups: column.count('Groups'),
-    active: column.flag('Status', { yes: sellingState.active, no: sellingState.inactive }, { pill: true }),
+    active: column.flag('Status', { yes: repStatus.active, no: repStatus.inactive }, { pill: true }),
   },
   order: 'name',
   filters: fields({
     search: filter.search('Name, number or code'),
-    state: filter.oneOf('Status', sellingState, 'Any status'),
+    state: filter.oneOf('Status', repStatus, 'Any status'),
     group_id: filter.number('Group number'),
     portal_id: filter.number('Portal number'),
   }),
@@ -87,9 +87,9 @@ export const repFields = fields({
   portals: { label: 'Portals they sell through', rule: numbers, control: 'ticks', mayBeEmpty: true },
   active: {
     label: 'Status',
-    rule: oneOf(sellingState),
+    rule: oneOf(repStatus),
     control: 'select',
-    words: sellingState,
+    words: repStatus,
     hint: 'Inactive reps have no landing page and can’t sign in or enroll anyone',
   },
 })
@@ -111,8 +111,8 @@ const oneRep = z.object({
   seen: z.string(),
   /** The fields' values as in the form. */
   fields: z.record(z.string(), z.string()),
-  groups: z.array(named),
-  portals: z.array(named),
+  groups: z.array(namedRecord),
+  portals: z.array(namedRecord),
   /** Sites whose visitors enroll with this rep. */
   sites: z.array(z.string()),
   referrals: z.array(z.object({ rid: z.string(), referred_by: z.string(), ends_on: z.string().nullable() })),
@@ -142,7 +142,7 @@ export const getDirectoryChoices = call({
     'Lists the groups and portals a rep can sell for. Groups are left out if there are more than ' +
     `${groupsToChoose}.`,
   input: z.strictObject({}),
-  output: z.object({ groups: z.array(named), portals: z.array(named) }),
+  output: z.object({ groups: z.array(namedRecord), portals: z.array(namedRecord) }),
 })
 
 export const changeRep = call({

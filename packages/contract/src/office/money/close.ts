@@ -32,7 +32,7 @@ export const closeFields = fields({
   },
 })
 
-const chosen = {
+const selection = {
   from: date.optional(),
   through: date,
   leave_out: leaveOutText.optional(),
@@ -46,7 +46,7 @@ export const getBatchAhead = call({
   about:
     'Previews a batch for a range of due dates, by payment method: the past-due amount and since when, the ' +
     'accounts that would be debited more than once in one day, and what stays due.',
-  input: z.strictObject(chosen),
+  input: z.strictObject(selection),
   output: sum.extend({
     routes: z.array(byRoute),
     overdue,
@@ -59,7 +59,7 @@ export const getBatchAhead = call({
     waiting: sum,
   }),
 })
-export type BatchAhead = OutputOf<typeof getBatchAhead>
+export type BatchPreview = OutputOf<typeof getBatchAhead>
 
 /** Error: a batch that needs approval was closed without its preview. */
 export const previewFirst = 'Preview the batch before you close it: a second operator approves what the preview shows'
@@ -76,7 +76,7 @@ export const closeBatch = call({
     'closed. If it and the batches of the last 24 hours total more than APPROVAL_OVER, it needs a second operator’s approval and ' +
     'requires `seen`.',
   input: z.strictObject({
-    ...chosen,
+    ...selection,
     /** The preview's totals, as the operator saw them. */
     seen: z.object({ payments: z.int().min(0).max(999_999_999), amount: z.string().max(20) }).optional(),
     act_id: actId.optional(),

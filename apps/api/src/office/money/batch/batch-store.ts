@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { batchesWaiting } from './waiting-store.ts'
 import type { Db } from '../../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../../db/row.ts'
-import type { LeaveOut } from './chosen.ts'
+import type { LeaveOut } from './selection.ts'
 
 const routes = z.array(z.object({ route: z.enum(codesOf(payRoute)), payments: whole, cents: whole }))
 const batchRow = row({

@@ -41,7 +41,7 @@ declare global {
 
 /** Of the same release as the server’s library; Stripe allows no copy of it. */
 const source = 'https://js.stripe.com/endive/stripe.js'
-const patienceMs = 12_000
+const timeoutMs = 12_000
 
 let loading: Promise<StripeJs> | undefined
 
@@ -64,7 +64,7 @@ const load = (publishableKey: string): Promise<StripeJs> =>
       script.remove()
       reject(new Error('Stripe.js did not load'))
     }
-    const timer = setTimeout(fail, patienceMs)
+    const timer = setTimeout(fail, timeoutMs)
     script.src = source
     script.addEventListener('error', () => {
       clearTimeout(timer)

@@ -53,7 +53,7 @@ export const Component = () => {
 }
 
 const Progress = ({ of }: { of: Bulk }) => {
-  const { busy, trouble, run, forget } = useRun()
+  const { busy, trouble, run, clearTrouble } = useRun()
   const { bulk_id, rows, counts, state, started_by, started_at, why, page, title, act } = of
   const finishedRows = rows - counts.waiting - counts.running
   const bulk = bulkActNamed(act)
@@ -82,7 +82,7 @@ const Progress = ({ of }: { of: Bulk }) => {
           </Button>
         )}
       </div>
-      <TroubleNotice trouble={trouble} onRetry={forget} />
+      <TroubleNotice trouble={trouble} onRetry={clearTrouble} />
       <p className="muted">
         Started by {started_by}, {exactMoment(started_at)}. You can leave this page. <Link to={page}>{title}</Link>
       </p>

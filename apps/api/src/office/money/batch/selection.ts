@@ -7,10 +7,10 @@ import { latestDay } from './latest-day.ts'
 /** Numbers of the payments and policies to leave out. */
 export type LeaveOut = { readonly payments: readonly string[]; readonly policies: readonly string[] }
 /** The payments selected for a batch: those due in a date range, except those left out. `from` null includes everything past due. */
-export type Chosen = { readonly from: string | null; readonly through: string; readonly leave_out: LeaveOut }
+export type BatchSelection = { readonly from: string | null; readonly through: string; readonly leave_out: LeaveOut }
 
 /** Selects everything due through a day. */
-export const allUpTo = (through: string): Chosen => ({
+export const allUpTo = (through: string): BatchSelection => ({
   from: null,
   through,
   leave_out: { payments: [], policies: [] },
@@ -20,14 +20,14 @@ const sayLeaveOut = (text: string) => ({ target_element: 'leave_out', error_mess
 const paymentNumber = /^([A-Z0-9]{9})[-A-Z0-9]\d{4}[A-Z0-9]?$/
 
 /** Checks the typed selection; 422 for the field that is wrong. */
-export const readChosen = (
+export const readSelection = (
   typed: {
     readonly from?: string | undefined
     readonly through: string
     readonly leave_out?: string | undefined
   },
   today: string,
-): Chosen => {
+): BatchSelection => {
   const { from = null, through, leave_out = '' } = typed
   if (through > latestDay(today))
     throw fieldFault('through', `Choose ${shownDate(latestDay(today))} or an earlier date`)
@@ -54,8 +54,8 @@ export const readChosen = (
 }
 
 /** Whether two requests select the same payments. */
-export const isSameChoice = (one: Chosen, other: Chosen): boolean => {
-  const words = ({ from, through, leave_out: { payments, policies } }: Chosen) =>
+export const isSameSelection = (one: BatchSelection, other: BatchSelection): boolean => {
+  const words = ({ from, through, leave_out: { payments, policies } }: BatchSelection) =>
     JSON.stringify([from, through, payments, policies])
   return words(one) === words(other)
 }

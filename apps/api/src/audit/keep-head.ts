@@ -1,13 +1,13 @@
 import type { Db } from '../db/pool.ts'
 import type { Storage } from '../files/storage.ts'
-import { headInWords } from './anchor.ts'
+import { headText } from './anchor.ts'
 import { findAnchor, type Anchor } from './chain-store.ts'
 
 type Heads = Pick<Storage, 'keepHead' | 'readHead'>
 
 const isInDatabase = async (db: Db, head: string): Promise<boolean> => {
   const anchor = await findAnchor(db, Number.parseInt(head, 10))
-  return anchor !== undefined && headInWords(anchor) === head
+  return anchor !== undefined && headText(anchor) === head
 }
 
 /**
@@ -17,6 +17,6 @@ const isInDatabase = async (db: Db, head: string): Promise<boolean> => {
 export const keepHead = async (db: Db, heads: Heads, anchor: Anchor): Promise<boolean> => {
   const before = await heads.readHead()
   if (before !== undefined && !(await isInDatabase(db, before))) return false
-  await heads.keepHead(headInWords(anchor))
+  await heads.keepHead(headText(anchor))
   return true
 }

@@ -9,7 +9,7 @@ import { FormModal } from '../../form/FormModal.tsx'
 import { requiredStates, useFieldsForm } from '../../form/use-fields-form.ts'
 
 /** Records a payment's result by hand, from the states allowed next. */
-export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
+export const RecordResultModal = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
   const codes = marksOf(payment.state)
   const words = Object.fromEntries(codes.map((code) => [code, markedState[code]]))
   const reasons = Object.fromEntries(reasonsFor(payment.method).map((code) => [code, reasonChoice(code)]))

@@ -1,5 +1,5 @@
 import { routeOf } from '@openroll/contract/office/money/reasons'
-import type { BatchAhead } from '@openroll/contract/office/money/close'
+import type { BatchPreview } from '@openroll/contract/office/money/close'
 import { payRoute } from '@openroll/contract/office/money/words'
 import { paymentMethod } from '@openroll/contract/method-meanings'
 import { codesOf } from '@openroll/contract/words'
@@ -7,19 +7,19 @@ import type { Deps } from '../../http/deps.ts'
 import type { Originator } from '../../settings/originator.ts'
 import { countSharedAccounts, findNamed, sumsDue, type SumDue } from './preview-store.ts'
 import { checkedBy } from './batch/banking-days.ts'
-import { refuseUnknown, type Chosen } from './batch/chosen.ts'
+import { refuseUnknown, type BatchSelection } from './batch/selection.ts'
 import { prenoteDays } from './batch/manifest.ts'
 import { billSoon } from './bill-policies.ts'
 import { totalOf } from './batch/shown-batch.ts'
 
 /** The past-due total and its earliest due date. */
-export const overdueOf = (sums: readonly SumDue[]): BatchAhead['overdue'] => {
+export const overdueOf = (sums: readonly SumDue[]): BatchPreview['overdue'] => {
   const late = sums.filter(({ is_overdue }) => is_overdue)
   return { ...totalOf(late), since: late.map(({ since }) => since).toSorted()[0] ?? null }
 }
 
 /** Totals by payment route; routes without payments are omitted. */
-export const byRoute = (sums: readonly SumDue[]): BatchAhead['routes'] =>
+export const byRoute = (sums: readonly SumDue[]): BatchPreview['routes'] =>
   codesOf(payRoute).flatMap((route) => {
     const own = sums.filter(({ method }) => routeOf(method) === route)
     return own.length === 0 ? [] : [{ route, ...totalOf(own) }]
@@ -32,21 +32,21 @@ export const batchMethods = (originator: Originator | undefined, today: string) 
 })
 
 /** A preview of the batch for a selection: what it would charge now, and what stays due and why. */
-export const batchAhead = async (
+export const previewBatch = async (
   { db, config, log, clock, patience }: Pick<Deps, 'db' | 'config' | 'log' | 'clock' | 'patience'>,
-  chosen: Chosen,
+  selection: BatchSelection,
   today: string,
-): Promise<BatchAhead> => {
-  await billSoon({ db, config, log, clock, patience }, chosen.through)
-  refuseUnknown(chosen.leave_out, await findNamed(db, chosen))
+): Promise<BatchPreview> => {
+  await billSoon({ db, config, log, clock, patience }, selection.through)
+  refuseUnknown(selection.leave_out, await findNamed(db, selection))
   const { methods, checked_by } = batchMethods(config.originator, today)
   const ofAccounts = methods.filter((method) => routeOf(method) !== 'group')
   const [sums, several] = await Promise.all([
-    sumsDue(db, chosen, { today, checked_by }),
-    countSharedAccounts(db, chosen, { methods: ofAccounts, today, checked_by }),
+    sumsDue(db, selection, { today, checked_by }),
+    countSharedAccounts(db, selection, { methods: ofAccounts, today, checked_by }),
   ])
-  const chosenOnes = sums.filter(({ place }) => place === 'in')
-  const free = chosenOnes.filter(({ is_held }) => !is_held)
+  const included = sums.filter(({ place }) => place === 'in')
+  const free = included.filter(({ is_held }) => !is_held)
   const isTaken = ({ method, is_unchecked }: SumDue) => methods.includes(method) && !is_unchecked
   const taken = free.filter(isTaken)
   return {
@@ -56,7 +56,7 @@ export const batchAhead = async (
     several,
     left_out: totalOf(sums.filter(({ place }) => place === 'left_out')),
     before: totalOf(sums.filter(({ place }) => place === 'before')),
-    held: totalOf(chosenOnes.filter(({ is_held }) => is_held)),
+    held: totalOf(included.filter(({ is_held }) => is_held)),
     waiting: totalOf(free.filter((sum) => !isTaken(sum))),
   }
 }

@@ -18,11 +18,11 @@ const referencesOf = ({ plan_id, offered, blackout = [] }: PlanSource): PlanRefe
 ]
 
 /** The plans in a catalog's files, and the groups and portals they name, without building it. */
-export const plansIn = (files: DataFiles): { known: KnownIds; named: PlanReference[] } => {
+export const plansIn = (files: DataFiles): { known: KnownIds; references: PlanReference[] } => {
   const { plans, faults } = readPlans(files)
   const sources = plans.map(({ source }) => source)
   return {
     known: faults.length > 0 ? anyId : new Set<string | number>(sources.map(({ plan_id }) => plan_id)),
-    named: sources.flatMap(referencesOf),
+    references: sources.flatMap(referencesOf),
   }
 }

@@ -6,19 +6,19 @@ import { anyId, type KnownIds } from '../data-files/known-ids.ts'
 /** A catalog's plan ids, and the groups and portals its plans name. */
 export type PlanReferences = {
   readonly known: KnownIds
-  readonly named: readonly { readonly what: 'group' | 'portal'; readonly id: number; readonly plan_id: number }[]
+  readonly references: readonly { readonly what: 'group' | 'portal'; readonly id: number; readonly plan_id: number }[]
 }
 
 /** For a directory imported before any catalog; the catalog is then checked against the directory. */
-export const nothingNamed: PlanReferences = { known: anyId, named: [] }
+export const noReferences: PlanReferences = { known: anyId, references: [] }
 
 /** Groups and portals that plans name but the directory lacks, each once with its first plan. */
 export const missingFaults = (
-  named: PlanReferences['named'],
+  references: PlanReferences['references'],
   known: { readonly groups: KnownIds; readonly portals: KnownIds },
 ): Fault[] => {
   const reported = new Set<string>()
-  return named.flatMap(({ what, id, plan_id }) => {
+  return references.flatMap(({ what, id, plan_id }) => {
     const key = `${what} ${id}`
     if (reported.has(key) || (what === 'group' ? known.groups : known.portals).has(id)) return []
     reported.add(key)

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { batchAhead } from './ahead.ts'
-import { allUpTo } from './batch/chosen.ts'
+import { previewBatch } from './preview-batch.ts'
+import { allUpTo } from './batch/selection.ts'
 
 let server: TestApp
 let money: Visitor
@@ -49,7 +49,7 @@ test('a preview shows what a batch charges, how much is past due, and which acco
   expect(seen).toMatchObject({ overdue: ahead.overdue, due_today: { payments: 1 }, total: { amount: ahead.amount } })
   // Without an originator, debits are left out.
   const config = { ...server.deps.config, originator: undefined }
-  expect(await batchAhead({ ...server.deps, config }, allUpTo(today), today)).toMatchObject({
+  expect(await previewBatch({ ...server.deps, config }, allUpTo(today), today)).toMatchObject({
     payments: 1,
     several: { accounts: 0, payments: 0 },
   })

@@ -3,16 +3,16 @@ import { plainTags } from '../../html.ts'
 import * as z from 'zod'
 import { digits, required } from '../../rules.ts'
 
-/** Whether a directory record is active or former. */
-export const sellingState = { active: 'Active', inactive: 'Inactive' } as const
-export type SellingState = keyof typeof sellingState
+/** Whether a rep is active. */
+export const repStatus = { active: 'Active', inactive: 'Inactive' } as const
+export type RepStatus = keyof typeof repStatus
 
 /** Error: no directory has been imported yet. */
 export const noDirectory = 'There’s no directory yet. Import one'
 /** Error: the record changed since it was read. */
 export const changedMeanwhile = 'Someone else just changed this. Reload the page, then try again'
 
-/** Makes a repeated request have no further effect. */
+/** Idempotency key: repeating a request with it changes nothing more. */
 export const actId = z.string({ error: required }).regex(/^[\w-]{8,64}$/, 'Try again from the directory page')
 /** Identifies the version of a record that was read. */
 export const seen = z.string({ error: changedMeanwhile }).max(64, changedMeanwhile)
@@ -71,7 +71,7 @@ export const recordChange = z.object({ at: z.string(), who: z.string(), fields: 
 export type RecordChange = z.output<typeof recordChange>
 
 /** A group or portal by name. */
-export const named = z.object({ id: z.int(), name: z.string() })
+export const namedRecord = z.object({ id: z.int(), name: z.string() })
 
 /** Hint for texts a rep or group writes about itself. */
 export const proseHint = `Allowed tags: ${[...plainTags].join(', ')}. Links aren’t allowed`

@@ -14,7 +14,7 @@ export const planNamed = ({ plans }: Pick<Catalog, 'plans'>, planId: number): st
   planId === 0 ? null : (plans.get(planId)?.name ?? `Plan ${planId}`)
 
 type Books = OutputOf<typeof getBooks>
-type Moved = { readonly debit: LedgerAccount; readonly credit: LedgerAccount; readonly cents: number }
+type PairSum = { readonly debit: LedgerAccount; readonly credit: LedgerAccount; readonly cents: number }
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
 
@@ -22,16 +22,19 @@ const sum = (all: readonly number[]): number => all.reduce((total, one) => total
  * Debits and credits of a month by account, and the balance of each account at its end.
  * Total debits equal total credits, and the balances sum to zero.
  */
-export const trialOf = (moved: readonly Moved[], through: readonly Moved[]): Pick<Books, 'trial' | 'total'> => {
+export const trialBalanceOf = (
+  activity: readonly PairSum[],
+  toDate: readonly PairSum[],
+): Pick<Books, 'trial' | 'total'> => {
   const debits = (account: LedgerAccount) =>
-    sum(moved.filter(({ debit }) => debit === account).map(({ cents }) => cents))
+    sum(activity.filter(({ debit }) => debit === account).map(({ cents }) => cents))
   const credits = (account: LedgerAccount) =>
-    sum(moved.filter(({ credit }) => credit === account).map(({ cents }) => cents))
+    sum(activity.filter(({ credit }) => credit === account).map(({ cents }) => cents))
   const accounts = codesOf(ledgerAccount).filter((account) =>
-    through.some(({ debit, credit }) => debit === account || credit === account),
+    toDate.some(({ debit, credit }) => debit === account || credit === account),
   )
   const balance = (account: LedgerAccount) =>
-    sum(through.map(({ debit, credit, cents }) => (debit === account ? cents : credit === account ? -cents : 0)))
+    sum(toDate.map(({ debit, credit, cents }) => (debit === account ? cents : credit === account ? -cents : 0)))
   return {
     trial: accounts.map((account) => ({
       account,

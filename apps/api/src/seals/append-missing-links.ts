@@ -13,7 +13,7 @@ const dayMs = 86_400_000
  * Links entries and seals that a killed process wrote and couldn't link, back to a day before the last entry. Those without a valid mark
  * aren't the server's. Returns how many.
  */
-export const linkLeftOver = async (
+export const appendMissingLinks = async (
   db: Db,
   signer: Signer,
   chain: Pick<Chain, 'append'>,
@@ -32,7 +32,7 @@ export const linkLeftOver = async (
     const links = own.map(({ owner_id, kind, revision, mark }) => ({ kind, owner_id, item: String(revision), mark }))
     missing.push(...(await withoutLink(db, links)))
   }
-  const leftOver = await stillWithoutLink(db, missing)
-  chain.append(leftOver)
-  return leftOver.length
+  const unlinked = await stillWithoutLink(db, missing)
+  chain.append(unlinked)
+  return unlinked.length
 }
