@@ -26,7 +26,11 @@ const failedVerification = (): Refusal =>
 export const readSignIn = async (
   { db, vault }: { readonly db: Db; readonly vault: Signer },
   by: Parameters<typeof findSignInAccount>[1],
-): Promise<{ readonly known: SignInAccount | undefined; readonly refuseAltered: () => void }> =>
+): Promise<{
+  readonly known: SignInAccount | undefined
+  readonly isAltered: boolean
+  readonly refuseAltered: () => void
+}> =>
   db.transaction(async (tx) => {
     if (await tx.onOneServer()) await tx.script('set transaction isolation level repeatable read')
     const known = await findSignInAccount(tx, by)
@@ -34,7 +38,7 @@ export const readSignIn = async (
     const refuseAltered = (): void => {
       if (broken > 0) throw failedVerification()
     }
-    return { known, refuseAltered }
+    return { known, isAltered: broken > 0, refuseAltered }
   })
 
 const recordedAccount = z.object({

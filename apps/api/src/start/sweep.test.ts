@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openTestApp } from '../testing/test-app.ts'
-import { startSweep } from './sweep.ts'
+import { runEachJob, startSweep } from './sweep.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -26,4 +26,15 @@ test('cleans up after a killed process soon after a start, not during it', async
   vi.useRealTimers()
   await sweep.stop()
   await close()
+})
+
+test('one job that fails keeps no other from running, and is reported [D-7.08]', async () => {
+  const done: string[] = []
+  const job = (name: string) => () => Promise.resolve(done.push(name))
+  const broken = () => Promise.reject(new Error('a broken row'))
+  await expect(runEachJob([job('erasures'), broken, job('money'), () => undefined, job('verify')])).rejects.toThrow(
+    'a broken row',
+  )
+  expect(done).toEqual(['erasures', 'money', 'verify'])
+  await expect(runEachJob([broken, broken])).rejects.toThrow('several jobs failed')
 })

@@ -1,4 +1,4 @@
-import { dollarsOf, signedOf } from '@openroll/contract/money'
+import { signedOf } from '@openroll/contract/money'
 import { monthAfter } from '@openroll/contract/month'
 import { getRemittance, getRemittanceFile } from '@openroll/contract/office/remittance'
 import type { Catalog } from '../../catalog/catalog.ts'
@@ -30,7 +30,8 @@ const columnsOf = (catalog: Catalog): readonly Column<Line>[] => [
   ['Plan number', ({ plan_id }) => plan_id],
   ['Plan', ({ plan_id }) => planNamed(catalog, plan_id)],
   ['Coverage month', ({ covers }) => covers.slice(0, 7)],
-  ['Amount', ({ cents }) => `${cents < 0 ? '-' : ''}${dollarsOf(Math.abs(cents))}`],
+  // A number, since text with a minus sign would be quoted as a formula.
+  ['Amount', ({ cents }) => cents / 100],
 ]
 
 export const remittanceRoutes = (app: App): void => {

@@ -60,6 +60,10 @@ test('records results by hand: a rejection joins the work queue, and the history
   const { history } = (await service.send(getOfficeEnrollment, { enrollment_id: two.enrollment_id })).data
   const told = history.filter(({ to }) => to === 'rejected')
   expect(told).toMatchObject([{ who: 'An Operator', detail: 'No such county', answered_on: '2026-11-10' }])
+  // Recorded three times, emailed once.
+  const emailed = `select 1 from outbox where enrollment_id = $1 and kind = 'coverage-changed'`
+  expect(await server.deps.db.run(emailed, [two.enrollment_id])).toBe(1)
+  expect(await server.deps.db.run(emailed, [one.enrollment_id])).toBe(0)
   expect((await service.send(sentCoverages.page, { feed_id })).data.total).toBe(0)
   expect((await service.send(sentCoverages.page, { feed_id, show: 'all' })).data.total).toBe(2)
   expect((await service.send(sentCoverages.page, { search: two.policy_id, show: 'all' })).data.total).toBe(1)

@@ -6,6 +6,7 @@ import { unfinishedEnrollments } from '@openroll/contract/office/enrollments'
 import { erasures } from '@openroll/contract/office/erasures'
 import { getBatch, getBatchFile, saveResults } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
+import { getRemittanceFile } from '@openroll/contract/office/remittance'
 import { duties } from '@openroll/contract/duty-meanings'
 import { parse } from 'csv-parse/sync'
 import { globSync, readFileSync } from 'node:fs'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const { deps } = server
   all = await operator(server, duties)
   const [one, account] = [await payer(server, 'account'), await payer(server, 'account')]
-  await payer(server, 'card')
+  const card = await payer(server, 'card')
   await payer(server, 'group')
   await startEnrollment(server.visitor(), { plans: [1001] })
   /** Values a person could type and a spreadsheet would run as formulas. */
@@ -41,7 +42,8 @@ beforeAll(async () => {
   const { data } = await all.send(closeBatch, { through: '2026-12-01' })
   batches.push(data.batch_id)
   const payment = `${account.policy_id.replaceAll('-', '')}-2612`
-  const back = `payment,result,reason\n${payment},returned,R01`
+  const paid = `${card.policy_id.replaceAll('-', '')}-2612`
+  const back = `payment,result,reason\n${payment},returned,R01\n${paid},paid,`
   await all.send(saveResults, { content: back })
 })
 afterAll(() => server.close())
@@ -52,10 +54,15 @@ const isFormula = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell)
 
 test('writes formulas as text in every CSV call', async () => {
   const calls = server.app.served.filter(isCsv)
+  const carrier = server.deps.catalog().plans.get(1001)?.carrier ?? ''
+  const inputs = new Map<Call, Record<string, unknown>>([
+    [getFeedFile, { feed_id, why: 'check' }],
+    [getRemittanceFile, { month: '2026-11', carrier }],
+  ])
   expect(calls.length).toBeGreaterThan(8)
   const shown: string[] = []
   for (const call of calls) {
-    const { status, bytes } = await all.send(call, call === getFeedFile ? { feed_id, why: 'check' } : {})
+    const { status, bytes } = await all.send(call, inputs.get(call) ?? {})
     expect([call.path, status]).toEqual([call.path, 200])
     const cells = cellsOf(bytes)
     expect([call.path, cells.filter(isFormula)]).toEqual([call.path, []])
@@ -112,5 +119,6 @@ test('writes CSV nowhere else in the product', () => {
     'apps/web/src/roles/employees/UploadModal.tsx',
     'packages/contract/src/office/carriers.ts',
     'packages/contract/src/office/list/list.ts',
+    'packages/contract/src/office/remittance.ts',
   ])
 })

@@ -54,6 +54,19 @@ afterEach(async () => {
     await server.deps.accounts.saveAccount(known, password)
 })
 
+test('no reset link goes to an email address that was put into an account in the database, and none opens such an account [D-7.08]', async () => {
+  const token = await linkTo()
+  await server.owner.run('update person set email = $1 where email = $2', ['mallory@example.com', email])
+  try {
+    await ask('mallory@example.com')
+    expect((await mails()).map(({ to_address }) => to_address)).not.toContain('mallory@example.com')
+    expect((await use(token)).answer.status).toBe(403)
+  } finally {
+    await server.owner.run('update person set email = $1 where email = $2', [email, 'mallory@example.com'])
+  }
+  expect((await use(token)).answer.status).toBe(200)
+})
+
 test('a reset link sets a new password once, ends all sessions and signs in [D-1.04]', async () => {
   const old = server.visitor()
   await old.send(signIn, { email, password })

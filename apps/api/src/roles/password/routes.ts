@@ -14,7 +14,8 @@ import {
 import { auditSubjectOf } from '../../accounts/audit-subject.ts'
 import { findLink, putLink, consumeLink, type Link } from '../../accounts/link-store.ts'
 import { passwordFault } from '../../accounts/password.ts'
-import { findSignInAccount, replacePassword, type SignInAccount } from '../../accounts/store.ts'
+import { readSignIn } from '../../accounts/recorded-account.ts'
+import { replacePassword, type SignInAccount } from '../../accounts/store.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { resetAttempts, spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -82,18 +83,21 @@ const requireLink = async ({
 }: TokenRequest): Promise<{ link: Link; account: SignInAccount }> => {
   const hash = mailedTokenHash(vault, 'password', input.token)
   const link = hash === undefined ? undefined : await findLink(db, hash, now)
-  const account = link === undefined ? undefined : await findSignInAccount(db, { person_id: link.person_id })
+  const read = link === undefined ? undefined : await readSignIn({ db, vault }, { person_id: link.person_id })
+  const account = read?.known
   if (link === undefined || account === undefined || !accounts.isOpen(account)) throw linkError()
   if (!isMailedTo(vault, 'password', input.token, link.person_id)) throw linkError()
   if ((await linksOnHoldUntil(db, { ...account, number: account.subject_id }, now)) !== undefined) throw linkError()
+  read?.refuseAltered()
   return { link, account }
 }
 
 /** Emails the link if the account exists and can sign in. */
 const mailLink = async (ask: Ask<typeof forgotPassword>): Promise<void> => {
   const { input, accounts, audit, caller, browser, config, db, directory, now, vault } = ask
-  const account = await findSignInAccount(db, { email: input.email })
-  const isOpen = account !== undefined && accounts.isOpen(account)
+  const { known: account, isAltered } = await readSignIn({ db, vault }, { email: input.email })
+  // Nobody gets a link to an account that was changed in the database.
+  const isOpen = account !== undefined && accounts.isOpen(account) && !isAltered
   const actor = { ...caller, address: browser.address }
   const { about = [], details = {} } = isOpen ? auditSubjectOf(account) : {}
   await audit.note(db, { event: 'password-requested', actor, about, details: { ...details, known: isOpen }, now })

@@ -1,4 +1,6 @@
 import { isCard, isPaidByGroup } from '@openroll/contract/method-meanings'
+import { centsOf, dollarsOf } from '@openroll/contract/money'
+import { recordGroupPayment } from '@openroll/contract/office/group-accounts/group-payment'
 import { addDays } from '@openroll/contract/date'
 import { getBatch, getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
@@ -41,10 +43,13 @@ export const submitResults = async ({ as, day, dayOf }: DemoDay): Promise<void> 
     const rows = await everyPage((after) =>
       office(payments.page, { batch_id, state: 'batched', ...(after && { after }) }),
     )
-    if (rows.length === 0) continue
+    const invoiced = rows.filter(({ method }) => isPaidByGroup(method))
+    if (invoiced.length > 0) await office(recordGroupPayment, checkFor(batch_id, invoiced, dayOf(made_at)))
+    const sent = rows.filter(({ method }) => !isPaidByGroup(method))
+    if (sent.length === 0) continue
     // Even a small batch gets at least one return.
-    const certain = oneOf(rows.filter(canBeReturned), seedOf)
-    const lines = inOrder(rows).map((row, at) => {
+    const certain = oneOf(sent.filter(canBeReturned), seedOf)
+    const lines = inOrder(sent).map((row, at) => {
       const isReturned = row === certain || (canBeReturned(row) && isOneIn(31, seedOf(row)))
       return `${row.payment_id},${isReturned ? `returned,${reasonOf(row, at)}` : 'paid,'}`
     })
@@ -52,13 +57,22 @@ export const submitResults = async ({ as, day, dayOf }: DemoDay): Promise<void> 
   }
 }
 
+/** The check with which the demo's only group pays an invoice. */
+const checkFor = (batchId: string, rows: readonly PaymentRow[], received_on: string) => ({
+  group_id: 3001,
+  act_id: `demo-check-${batchId}`,
+  way: 'check' as const,
+  received_on,
+  reference: batchId.replace('B', '10'),
+  amount: dollarsOf(rows.reduce((sum, { amount }) => sum + centsOf(amount), 0)),
+})
+
 /** Payment numbers are random: sorting by name gives a stable order. */
 const inOrder = (rows: readonly PaymentRow[]): readonly PaymentRow[] =>
   rows.toSorted((one, other) => `${one.name} ${one.due_on}`.localeCompare(`${other.name} ${other.due_on}`))
 
-/** In the demo, group invoice payments and prenotes are never returned. */
-const canBeReturned = ({ kind, method }: PaymentRow): boolean =>
-  (kind === 'first' || kind === 'recurring') && !isPaidByGroup(method)
+/** In the demo, prenotes are never returned. */
+const canBeReturned = ({ kind }: PaymentRow): boolean => kind === 'first' || kind === 'recurring'
 const seedOf = ({ name, month }: PaymentRow): string => `${name} ${month}`
 const reasonOf = ({ method }: PaymentRow, at: number): string =>
   isCard(method) ? 'DECLINED' : (bankReturnCodes[at % bankReturnCodes.length] ?? 'R01')

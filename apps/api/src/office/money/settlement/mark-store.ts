@@ -69,13 +69,15 @@ export const insertMark = (tx: Db, mark: Of & NewMark): Promise<number> =>
   )
 
 /** Records that a results file says the same as an operator's mark, which then can't be undone. */
-export const confirmMark = (db: Db, { enrollment_id, payment_id }: Of): Promise<number> =>
-  db.run(
-    `update payment_mark m set way = 'file' where m.enrollment_id = $enrollment_id and m.payment_id = $payment_id and m.way = 'hand'
-       and m.undone_at is null and not exists (select 1 from payment_mark l where l.enrollment_id = m.enrollment_id
-         and l.payment_id = m.payment_id and l.number > m.number)`,
-    { enrollment_id, payment_id },
+export const confirmMark = async (db: Db, of: Of): Promise<void> => {
+  const mark = await latestMark(db, of)
+  if (mark?.way !== 'hand' || mark.undone_at !== null) return
+  await db.run(
+    `update payment_mark set way = 'file' where enrollment_id = $enrollment_id and payment_id = $payment_id and number = $number
+       and undone_at is null`,
+    { enrollment_id: of.enrollment_id, payment_id: of.payment_id, number: mark.number },
   )
+}
 
 /** SQL: whether the payment of a mark (m) has a later mark. */
 export const isOutdated = `exists (select 1 from payment_mark l where l.enrollment_id = m.enrollment_id and l.payment_id = m.payment_id and l.number > m.number)`
