@@ -1,7 +1,7 @@
 // npm run test:hours: runs date-related tests at hours when a day is easily mistaken. `npm run test:hours -- 2028` runs the moments whose
 // name contains 2028. One line per moment; the last line is `N passed, N failed` in total.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { needNode24, root } from './node-24.js'
@@ -56,20 +56,24 @@ const files = [
     'payment-update/notify-unpaid',
     'resume/resume',
     'shop/offer/dates',
-    'shop/offer/held',
+    'shop/offer/price-hold',
     'start/sweep',
     'testing/same-clock',
   ].map((file) => `apps/api/src/${file}`),
   ...[
     'day-of',
-    'office/enrollment/taken-back',
+    'office/enrollment/Payments',
     'office/money/MoneyScreen',
-    'roles/employees/BillScreen',
+    'roles/employees/InvoicesScreen',
     'roles/home/MemberHomeScreen',
     'shown-moment',
   ].map((file) => `apps/web/src/${file}`),
 ]
 
+const moved = files.filter(
+  (file) => globSync(file.endsWith('/') ? `${file}**/*.test.*` : `${file}*.test.*`, { cwd: root }).length === 0,
+)
+if (moved.length > 0) throw new Error(`no tests at ${moved.join(', ')}`)
 const library = findFaketime()
 if (library === undefined) process.exit(1)
 const reports = mkdtempSync(join(tmpdir(), 'openroll-hours-'))

@@ -139,7 +139,7 @@ const batchRoutes = (app: App): void => {
     if (needsDownloadReason({ route: about.route, erased }) && why === undefined)
       throw fieldFault('why', downloadReasonRequired)
     await chargeFile(ask, 'batch_files_per_operator', 'file')
-    if (about.route === 'bank') {
+    if (about.route === 'bank' && batch.sent_on === null) {
       await finishPull(app.deps, batch_id)
       // From here on nothing is pulled, so the file is the one that was sent.
       await markSent(ask.db, batch_id, ask.today)
