@@ -4,6 +4,7 @@ import { payments } from '@openroll/contract/office/money/payments'
 import { batchReleased, notPullable, pullPayment, voidBatch } from '@openroll/contract/office/money/pull'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
+import { erase } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { readNacha } from '../../testing/read-nacha.ts'
@@ -35,12 +36,12 @@ const batchOf = async (...methods: ('account' | 'card' | 'group')[]) => {
   const batch_id = await close()
   return { batch_id, ids: made.map(({ policy_id }) => `${policy_id.replaceAll('-', '')}-2612`) }
 }
-const bankFile = async (batch_id: string) => {
-  const file = await money.send(getBatchFile, { batch_id, file: 'bank.ach', why: 'collector' })
+const bankFile = async (batch_id: string, reason: 'collector' | 'again' = 'collector') => {
+  const file = await money.send(getBatchFile, { batch_id, file: 'bank.ach', why: reason })
   return { status: file.status, faults: file.faults, bytes: String(file.bytes) }
 }
-const sentIds = async (batch_id: string) =>
-  readNacha((await bankFile(batch_id)).bytes).batches.flatMap(({ entries }) =>
+const sentIds = async (batch_id: string, reason: 'collector' | 'again' = 'collector') =>
+  readNacha((await bankFile(batch_id, reason)).bytes).batches.flatMap(({ entries }) =>
     entries.map(({ identificationNumber }) => String(identificationNumber).trim()),
   )
 const stateOf = async (payment_id: string) =>
@@ -124,6 +125,15 @@ test('a pull and a download at the same moment agree: what is in the file stays 
     expect((await sentIds(batch_id)).includes(pulled)).toBe(!isOut)
     for (const table of ['payment', 'policy']) await server.deps.db.run(`delete from ${table}`)
   }
+})
+
+test('the debit of somebody who was erased since stays in the file when another is pulled [D-5.04, D-7.08]', async () => {
+  const made = [await payer(server, 'account'), await payer(server, 'account')]
+  const batch_id = await close()
+  const [gone = '', pulled = ''] = made.map(({ policy_id }) => `${policy_id.replaceAll('-', '')}-2612`)
+  await erase(server, made[0]?.enrollment_id ?? '')
+  expect((await money.send(pullPayment, { batch_id, payment_id: pulled, why })).faults).toEqual([])
+  expect(await sentIds(batch_id, 'again')).toEqual([gone])
 })
 
 test('the log names who pulled which payments and why [D-1.14]', async () => {

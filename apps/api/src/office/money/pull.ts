@@ -14,6 +14,7 @@ import { findBatch, type BatchRow } from './batch/batch-store.ts'
 import type { ManifestLine } from './batch/manifest.ts'
 import { batchesBeingPulled, claimPull, deleteFile, endPull, findPulled, putOutOfBatch } from './batch/pull-store.ts'
 import { keptManifest, makeBankFile } from './stored-files.ts'
+import { erasedOfBatch } from './settlement/erased-store.ts'
 import { paymentsOfBatch } from './settlement/settle-store.ts'
 
 type Pull = {
@@ -97,7 +98,9 @@ export const finishPull = async (deps: Deps, batchId: string): Promise<void> => 
           if (changed > 0) await keepBooks(tx, enrollment_id, when)
         }),
     )
-    const held = new Set((await paymentsOfBatch(db, batchId)).map(({ payment_id }) => payment_id))
+    // Debits of people who were erased meanwhile are still sent.
+    const [named, erased] = [await paymentsOfBatch(db, batchId), await erasedOfBatch(db, batchId)]
+    const held = new Set([...named, ...erased].map(({ payment_id }) => payment_id))
     const lines = decided.lines.filter(({ payment_id }) => held.has(payment_id))
     const file = makeBankFile(deps, batch, { ...decided, lines })
     const summary = { ...batch.summary, routes: sumsOf({ lines }) }
