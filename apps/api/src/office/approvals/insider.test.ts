@@ -109,6 +109,20 @@ test('a list isn’t downloaded in parts to stay below 1,000 rows a day [D-1.17]
   expect((await second.send(officeLeads.csv, {})).status).toBe(200)
 })
 
+test('coverage is marked sent or accepted by hand only with approval, since no carrier may know of it [D-5.04, D-1.08]', async () => {
+  const { enrollment_id } = await payer(server, 'card')
+  const plans = [{ place: 0, state: 'checked' as const }]
+  expect((await requester.send(moveCoverage, { enrollment_id, act_id: act_id(), event: 'send', plans })).status).toBe(
+    202,
+  )
+  const request = await newest()
+  expect(request?.details).toEqual(['Sent to the carrier', '1 plan'])
+  expect((await second.send(approveRequest, { approval_id: request?.approval_id ?? '' })).faults).toEqual([])
+  const sent = [{ place: 0, state: 'sent' as const }]
+  const accept = { enrollment_id, act_id: act_id(), event: 'accept' as const, plans: sent }
+  expect((await requester.send(moveCoverage, accept)).status).toBe(202)
+})
+
 test('a member is emailed that a carrier rejected their plan [D-4.24, D-1.20]', async () => {
   alone()
   const { enrollment_id } = await payer(server, 'card')

@@ -6,7 +6,7 @@ import { act } from '../act/act.ts'
 import { actId } from '../act/act-id.ts'
 import { workId } from '../worklist/worklist.ts'
 import { getOfficeEnrollment, officeEnrollment, type OfficeEnrollment } from './enrollment.ts'
-import { chooseReason, coverageEventNames, coverageStates, moveReason } from '../states.ts'
+import { chooseReason, coverageEvent, coverageEventNames, coverageStates, moveReason } from '../states.ts'
 
 const onEnrollment = { enrollment_id: enrollmentId, act_id: actId }
 const byService = { method: 'POST', who: 'operator', duties: ['service'] } as const
@@ -39,7 +39,8 @@ export const moveCoverage = call({
     'Cancels, terminates, reinstates, accepts or rejects plans of an enrollment, all or none, as docs/states.md ' +
     'allows. Emails the member an updated receipt if a plan was canceled, terminated or reinstated. Idempotent. 422 on ' +
     '`ends_on` if all the plans already end that day; no email is sent. 409 if a plan changed state or end date since it was read ' +
-    '(`none` means no end date), or if the request in `work_id` is closed.',
+    '(`none` means no end date), or if the request in `work_id` is closed. Marking plans as sent or accepted needs a second operator’s ' +
+    'approval.',
   input: z.strictObject({
     ...onEnrollment,
     event: z.enum(coverageEventNames, { error: 'There’s no such action' }),
@@ -60,6 +61,17 @@ export const moveCoverage = call({
     /** The member's request that this fulfills. */
     work_id: workId.optional(),
   }),
+  // A feed and the carrier's results do both; by hand, no carrier may know of the coverage.
+  approval: {
+    name: 'Mark coverage as sent or accepted by hand',
+    of: ({ enrollment_id, event, plans }) =>
+      event === 'send' || event === 'accept'
+        ? {
+            details: [coverageEvent(event).about, `${plans.length} ${plans.length === 1 ? 'plan' : 'plans'}`],
+            page: `/admin/enrollments/${encodeURIComponent(enrollment_id)}`,
+          }
+        : undefined,
+  },
   answersAs: getOfficeEnrollment,
   output: officeEnrollment,
 })
