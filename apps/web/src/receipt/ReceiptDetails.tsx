@@ -50,7 +50,7 @@ const NumberCard = ({ receipt }: { receipt: ReceiptData }) => {
   }
   return (
     <section className="card receipt-number" aria-label="Confirmation number">
-      <p className="muted">Your confirmation number</p>
+      <p className="muted">Your confirmation number. It’s your policy number too.</p>
       <p className="policy-number">{receipt.policy_id}</p>
       <Button look="secondary" small onClick={() => void copy()}>
         <Icon name="copy" /> {copied ? 'Copied' : 'Copy'}

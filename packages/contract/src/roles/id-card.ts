@@ -7,7 +7,7 @@ export const cardCategories: ReadonlySet<PlanCategory> = new Set(['dental', 'vis
 
 /** What a member shows at the dentist; no price, birth date or other secret. */
 export const idCard = z.object({
-  /** The confirmation number. */
+  /** The policy number. */
   number: z.string(),
   member: z.string(),
   plans: z.array(z.object({ name: z.string(), carrier: z.string(), network: z.string(), starts_on: z.string() })),

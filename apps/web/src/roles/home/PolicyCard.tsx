@@ -47,7 +47,7 @@ const Details = ({ of: policy }: { of: OwnPolicy }) => {
         </div>
       )}
       <div>
-        <dt>Confirmation number</dt>
+        <dt>Policy number</dt>
         <dd>
           <span>{policy.policy_id}</span>
           <small className="muted">Enrolled on {longDate(policy.submitted_on)}</small>
