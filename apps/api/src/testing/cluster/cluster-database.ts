@@ -60,8 +60,7 @@ export const dropRunDatabases = async (url: string): Promise<void> => {
     })
 }
 
-/** Creates a migrated, distributed database on all servers of the cluster whose coordinator is at `url`; returns its URL. */
-export const createClusterDatabase = async (url: string, name: string): Promise<string> => {
+const createDatabase = async (url: string, name: string): Promise<string> => {
   const nodes = await nodesOf(url)
   const own = addressOf(url, { database: name })
   for (const node of nodes) {
@@ -90,6 +89,21 @@ export const createClusterDatabase = async (url: string, name: string): Promise<
   })
   return own
 }
+
+/** Any number; only test runs take it. */
+const creationLock = 4_711
+
+/**
+ * Creates a migrated, distributed database on all servers of the cluster whose coordinator is at `url`; returns its URL. One at a time:
+ * databases share roles, and PostgreSQL fails if two sessions change the same one ("tuple concurrently updated").
+ */
+export const createClusterDatabase = (url: string, name: string): Promise<string> =>
+  within(url, (db) =>
+    db.transaction(async (tx) => {
+      await tx.script(`select pg_advisory_xact_lock(${creationLock})`)
+      return createDatabase(url, name)
+    }),
+  )
 
 /** A database of these migrations that is distributed, empty, and stays for the next run; returns its URL. */
 export const clusterTemplate = async (url: string): Promise<string> => {
