@@ -166,12 +166,12 @@ export const budgets = {
     about: 'Reminders emailed to a group about one invoice.',
   },
   enrollments_opened_per_operator: {
-    most: 400,
+    most: 1000,
     windowMs: hour,
     about: 'Enrollments that one operator opens.',
   },
   list_pages_per_operator: {
-    most: 2000,
+    most: 6000,
     windowMs: day,
     reservesAhead: true,
     about: 'Pages of lists with people’s data that one operator opens. A page has at most 50 rows.',

@@ -100,6 +100,29 @@ test('repeats the last button press once, and no press made after hydration', as
   expect(Reflect.has(window, pressedEarly)).toBe(false)
 })
 
+test('a press while a part of the page waits for its code acts once, as soon as it works', async () => {
+  const root = document.createElement('div')
+  root.innerHTML = '<button type="button">Add</button>'
+  document.body.append(root)
+  const added = vi.fn<() => void>()
+  undoEarlyActions(root)
+  const button = root.querySelector('button')
+  button?.click()
+  button?.click()
+  await act(async () => {
+    hydrateRoot(
+      root,
+      <button type="button" onClick={added}>
+        Add
+      </button>,
+    )
+  })
+  await vi.waitFor(() => expect(added).toHaveBeenCalled())
+  expect(added).toHaveBeenCalledTimes(1)
+  button?.click()
+  expect(added).toHaveBeenCalledTimes(2)
+})
+
 test('leaves an untouched page as rendered', async () => {
   expect(await renderList().takeOver()).toBe('{"dental":false,"vision":true,"order":"price"}')
   expect(events).toEqual([])

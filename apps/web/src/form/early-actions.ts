@@ -10,6 +10,7 @@ export const undoEarlyActions = (root: HTMLElement): (() => void) => {
     return act === undefined ? [] : [{ control, act }]
   })
   const pressed = lastPressed(root)
+  holdPresses(root, pressed)
   return () => {
     for (const { control, act } of redo) onceHydrated(control, act)
     if (pressed === undefined) return
@@ -25,6 +26,24 @@ const onceHydrated = (element: Element, act: () => void): void => {
   if (!element.isConnected) return
   if (isHydrated(element)) act()
   else setTimeout(() => onceHydrated(element, act), 50)
+}
+
+/**
+ * React drops a press of a button whose part of the page still waits for its code: holds such presses of rendered buttons until it works.
+ */
+const holdPresses = (root: HTMLElement, pressed: HTMLElement | undefined): void => {
+  const buttons = [...root.querySelectorAll('button')]
+  const rendered = new Set(buttons.filter((one) => one !== pressed && one.closest('[data-early]') === null))
+  const hold = (event: Event): void => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (button === null || !rendered.has(button)) return
+    rendered.delete(button)
+    if (isHydrated(button)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    onceHydrated(button, () => button.click())
+  }
+  window.addEventListener('click', hold, true)
 }
 
 /** Controls except the four questions, which keep their own answers (arrive/filter/early-answers.ts). */
