@@ -1,9 +1,9 @@
+import type { Call } from '@openroll/contract/call'
 import { dollarsOf, shownMoney } from '@openroll/contract/money'
 import type { Db } from '../../db/pool.ts'
 import { approvalsOn, type ApprovalNeed } from '../../http/approval.ts'
 import { chargeWrite, findUse, type Use } from '../../http/budget/budget-store.ts'
 import type { Ask } from '../../http/serve.ts'
-import type { Call } from '@openroll/contract/call'
 import { operatorNumber } from '../../who/person.ts'
 import { conflict } from '../../who/refusal.ts'
 
